@@ -6,7 +6,7 @@ import { i18n } from '@queuemate/i18n/i18n'
 import { Sheet } from '@queuemate/ui/sheet'
 import type { StaffQueues, StaffSession } from '../lib/outputs.ts'
 import { pagesFor } from '../lib/pages.ts'
-import { Waiting, waitingAt } from './waiting.tsx'
+import { WaitingBadge, waitingAt } from './waiting.tsx'
 import styles from './sidebar.module.css'
 
 type PhoneMenuProps = {
@@ -31,7 +31,7 @@ export function PhoneMenu({ staff, queues }: PhoneMenuProps) {
         onClick={menu.show}
       >
         <Icon className="icon" aria-hidden="true" />
-        <Waiting count={count} />
+        <WaitingBadge count={count} />
       </button>
       {menu.open && (
         <Sheet label={t`Menu`} closeLabel={t`Close menu`} openerAt="top" onClose={menu.close}>
@@ -39,7 +39,7 @@ export function PhoneMenu({ staff, queues }: PhoneMenuProps) {
             <NavLink key={page.path} to={page.path} end={page.path === '/'} onClick={menu.close}>
               <page.icon className="icon" aria-hidden="true" />
               {i18n._(page.label)}
-              <Waiting count={waitingAt(page, queues)} />
+              <WaitingBadge count={waitingAt(page, queues)} />
             </NavLink>
           ))}
           <NavLink to="/account" onClick={menu.close}>

@@ -12,7 +12,7 @@ import { Button } from '@queuemate/ui/button'
 import { pagesFor } from '../lib/pages.ts'
 import { queuesQuery } from '../lib/queries.ts'
 import { PhoneMenu } from './phone-menu.tsx'
-import { Waiting, waitingAt } from './waiting.tsx'
+import { WaitingBadge, waitingAt } from './waiting.tsx'
 import sideStyles from '@queuemate/ui/side.module.css'
 import type { StaffSession } from '../lib/outputs.ts'
 import kbdStyles from '../lib/kbd.module.css'
@@ -40,7 +40,7 @@ export function Sidebar({ staff, onFind, onSignOut }: SidebarProps) {
               <NavLink key={page.path} to={page.path} end={page.path === '/'}>
                 <page.icon className="icon" aria-hidden="true" />
                 {i18n._(page.label)}
-                <Waiting count={waitingAt(page, queues)} />
+                <WaitingBadge count={waitingAt(page, queues)} />
               </NavLink>
             ))}
           </Fragment>

@@ -8,7 +8,7 @@ import styles from './sidebar.module.css'
 export const waitingAt = ({ queues = [] }: ConsolePage, counts: StaffQueues | undefined) =>
   queues.reduce((sum, queue) => sum + (counts?.[queue] ?? 0), 0)
 
-export function Waiting({ count }: { count: number }) {
+export function WaitingBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span className={styles.count}>

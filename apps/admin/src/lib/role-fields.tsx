@@ -64,7 +64,7 @@ export function PermissionChoice({ value, onChange }: PermissionChoiceProps) {
       <Field label={t`Area of work`}>
         <Select
           value={chosen?.value}
-          placeholder={t`Own choice`}
+          placeholder={t`Custom`}
           options={templates()}
           onValueChange={(next) => {
             const template = templates().find(({ value: name }) => name === next)

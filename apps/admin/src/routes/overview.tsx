@@ -110,7 +110,7 @@ function WithFigures() {
           skeleton={
             <>
               <PeriodFigures history={undefined} />
-              <Waiting />
+              <OverviewSkeleton />
             </>
           }
         >
@@ -143,7 +143,7 @@ function Period({ history }: { history: StaffHistory }) {
   )
 }
 
-function Waiting() {
+function OverviewSkeleton() {
   return (
     <Card className={styles.loading} aria-busy>
       <Skeleton height={318} />

@@ -180,7 +180,7 @@ type DoubtsProps = {
   fitting: { id: number } | undefined
 }
 
-/** What speaks against an approval: checks that are not ticked, and a payband of another rank. */
+/** Reasons to hesitate before an approval: checks that are not ticked, and a payband of another rank. */
 function Doubts({ application: { checks, rank }, band, fitting }: DoubtsProps) {
   const [all, claimed] = [APPLICATION_CHECKS.length, rankLabel(rank)]
   const open = APPLICATION_CHECKS.filter((check) => !checks.includes(check)).length

@@ -28,7 +28,7 @@ export function QueueList({ queue }: { queue: Queue }) {
         {...queue}
         problem={t`The applications could not be loaded.`}
         inset
-        skeleton={<Waiting />}
+        skeleton={<QueueSkeleton />}
         empty={
           <EmptyState bare title={query ? t`Nothing found` : emptyTitle(status)}>
             {query
@@ -88,7 +88,7 @@ function emptyTitle(status: Queue['status']): string {
   }
 }
 
-function Waiting() {
+function QueueSkeleton() {
   return [1, 2, 3, 4].map((row) => (
     <div key={row} className={styles.search}>
       <Skeleton height={36} />

@@ -5,6 +5,6 @@ import styles from './audit.module.css'
 import { sentenceOf } from './sentences.ts'
 
 export const auditColumns = (): ConsoleColumn<AuditRow>[] => [
-  { id: 'what', head: t`What`, phone: 'fills', className: styles.what!, cell: sentenceOf },
-  timeColumn('at', t`When`, ({ at }) => at, { phone: 'below' }),
+  { id: 'what', head: t`What`, mobile: 'primary', className: styles.what!, cell: sentenceOf },
+  timeColumn('at', t`When`, ({ at }) => at, { mobile: 'subline' }),
 ]

@@ -42,10 +42,10 @@ test.each<[string, Partial<AuditRow>, string]>([
   [
     'settings.undo',
     { before: { setting: 'featured', key: 'home' } },
-    'Mia undid a change of a setting (Homepage companions)',
+    'Mia undid a change to a setting (Homepage companions)',
   ],
-  ['settings.undo', { before: { payband: 3 } }, 'Mia undid a change of a setting (Payband)'],
-  ['settings.undo', {}, 'Mia undid a change of a setting'],
+  ['settings.undo', { before: { payband: 3 } }, 'Mia undid a change to a setting (Payband)'],
+  ['settings.undo', {}, 'Mia undid a change to a setting'],
   ['settings.updateLookup', { before: { setting: 'timezone' } }, 'Mia changed a list (Time zone)'],
   ['payouts.retry', { payout_id: 200, companion: 'Vela' }, 'Mia retried payout 200 to Vela'],
   [

@@ -60,7 +60,7 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
     t`${who} sent the invitation to ${textOf(after.email)} again`,
   'members.setEnd': ({ who, person, after }) =>
     after.until
-      ? t`${who} set an end to the role of ${person}: ${formatMoment(textOf(after.until))}`
+      ? t`${who} scheduled the end of the role of ${person}: ${formatMoment(textOf(after.until))}`
       : t`${who} removed the end of the role of ${person}`,
   'members.withdrawInvitation': ({ who, before }) =>
     t`${who} withdrew the invitation to ${textOf(before.email)}`,
@@ -138,7 +138,7 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
   'people.setRole': ({ who, person, before, after }) =>
     t`${who} changed the role of ${person} from ${roleText(before.role)} to ${roleText(after.role)}`,
   'people.signOutEverywhere': ({ who, person }) => t`${who} signed ${person} out everywhere`,
-  'people.unban': ({ who, person }) => t`${who} lifted the ban of ${person}`,
+  'people.unban': ({ who, person }) => t`${who} lifted the ban on ${person}`,
   'people.openView': ({ who, person }) => t`${who} opened the web app as ${person}`,
   'people.viewAs': ({ who, person }) => t`${who} viewed the web app as ${person}`,
   'rankRequests.approve': ({ who, person }) => t`${who} approved a new rank of ${person}`,
@@ -177,8 +177,8 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
     // The entry of a payband has its number instead.
     const setting = settingText(before.payband === undefined ? before.setting : 'payband')
     return setting
-      ? t`${who} undid a change of a setting (${setting})`
-      : t`${who} undid a change of a setting`
+      ? t`${who} undid a change to a setting (${setting})`
+      : t`${who} undid a change to a setting`
   },
   'settings.updateLookup': ({ who, before }) => {
     const list = settingText(before.setting)

@@ -55,7 +55,7 @@ export function SignInForm({ onSignedIn, ...why }: SignInFormProps) {
 }
 
 type PasswordStepProps = SignInFormProps & {
-  /** What was typed before, for who comes back from the code. */
+  /** The values to restore when the person returns from the code step. */
   identifier: string
   onCode: (identifier: string) => void
 }

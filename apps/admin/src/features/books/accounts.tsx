@@ -7,7 +7,7 @@ import { movementName } from './movement-names.ts'
 import tableStyles from '@queuemate/ui/table.module.css'
 import type { BooksView } from '../../lib/outputs.ts'
 
-/** What moved on each account of the ledger in a period, in words. The sum with its signs is zero. */
+/** The debits and credits of each account of the ledger in a period, in words. They sum to zero. */
 export function Accounts({ accounts }: Pick<BooksView, 'accounts'>) {
   const moved = accounts.filter(({ balance }) => balance !== 0)
   const sum = accounts.reduce((total, { balance }) => total + balance, 0)

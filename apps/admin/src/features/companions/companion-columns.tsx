@@ -11,14 +11,14 @@ export const companionColumns = (): ConsoleColumn<CompanionItem>[] => [
   {
     id: 'name',
     head: t`Name`,
-    phone: 'fills',
+    mobile: 'primary',
     cell: ({ name, username }) => (
       <>
         <b className="strong">{name}</b> <span className="t3">@{username}</span>
       </>
     ),
   },
-  { id: 'rank', head: t`Rank`, phone: 'below', cell: ({ rank }) => <RankBadge rank={rank} /> },
+  { id: 'rank', head: t`Rank`, mobile: 'subline', cell: ({ rank }) => <RankBadge rank={rank} /> },
   { id: 'payband', head: t`Payband`, priority: 3, cell: ({ payband }) => payband?.name ?? <None /> },
   { id: 'price', sort: '-price', head: t`Price`, figures: true, cell: ({ price }) => formatMoney(price) },
   { ...rate('games', t`Games`, ({ matches }) => formatCount(matches)), sort: '-games', priority: 4 },

@@ -50,7 +50,7 @@ export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: 
           <Skeleton width={160} height={24} />
         )
       }
-      foot={data && <Switch companion={data} />}
+      foot={data && <CompanionSwitch companion={data} />}
     >
       <QueryPanel
         bare
@@ -117,7 +117,7 @@ function Body({ companion }: { companion: CompanionDetail }) {
 }
 
 /** Disables a companion, with a reason that they see, or enables them again. */
-function Switch({
+function CompanionSwitch({
   companion: { user_id: userId, name, disabled, has_open_order },
 }: {
   companion: CompanionDetail

@@ -21,7 +21,7 @@ import { permissionName, roleName } from '../../lib/labels.ts'
 import { EndDialog } from './end-dialog.tsx'
 import cardStyles from '@queuemate/ui/card.module.css'
 import type { MemberList, MemberRow } from '../../lib/outputs.ts'
-import sideways from '../../lib/table/sideways.module.css'
+import scrollShadow from '../../lib/table/scroll-shadow.module.css'
 import styles from './members.module.css'
 
 const withOne = (permissions: readonly Permission[], permission: Permission, on: boolean) =>
@@ -75,7 +75,7 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
     <div className={cardStyles.card}>
       <Table
         dense
-        className={clsx(sideways.frame, sideways.keepsFirst)}
+        className={clsx(scrollShadow.frame, scrollShadow.keepsFirst)}
         label={t`Staff and their permissions`}
         columns={isPhone ? phoneColumnsOf(change, end) : columnsOf(change, end)}
         rows={members}
@@ -92,7 +92,7 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
 type Change = (member: MemberRow, permission: Permission, on: boolean) => void
 
 const columnsOf = (change: Change, end: Column<MemberRow>): Column<MemberRow>[] => [
-  { head: t`Name`, names: true, cell: (member) => <Who member={member} /> },
+  { head: t`Name`, names: true, cell: (member) => <PersonCell member={member} /> },
   twoFactorColumn(),
   end,
   ...PERMISSIONS.map((permission): Column<MemberRow> => ({
@@ -127,7 +127,7 @@ const phoneColumnsOf = (change: Change, end: Column<MemberRow>): Column<MemberRo
     className: styles.top!,
     cell: (member) => (
       <>
-        <Who member={member} />
+        <PersonCell member={member} />
         <details className={styles.permissions}>
           <summary>{t`${member.permissions.length} of ${PERMISSIONS.length} permissions`}</summary>
           {PERMISSIONS.map((permission) => (
@@ -144,7 +144,7 @@ const phoneColumnsOf = (change: Change, end: Column<MemberRow>): Column<MemberRo
   { ...end, className: styles.top! },
 ]
 
-function Who({ member: { id, name, role, banned } }: { member: MemberRow }) {
+function PersonCell({ member: { id, name, role, banned } }: { member: MemberRow }) {
   return (
     <span className={styles.who}>
       <Link className="link" to={`/people/${id}`}>

@@ -94,7 +94,7 @@ type RequireDialogProps = {
   onClose: () => void
 }
 
-/** Asks from when it is required of people who have not set it up. */
+/** Asks for the date from which people without two-factor authentication must set it up. */
 function RequireDialog({ names, onRequire, onClose }: RequireDialogProps) {
   const form = useZodForm({
     schema,

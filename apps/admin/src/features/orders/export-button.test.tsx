@@ -38,7 +38,7 @@ test('one click prepares the file and saves it', async () => {
     { status: 'done', written: 2000, url: '/api/staff/exports/file' },
   )
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
-  expect(await screen.findByText('Preparing… 1,200 orders so far')).toBeVisible()
+  expect(await screen.findByText('Preparing… 1,200 orders written')).toBeVisible()
   expect(saveFrom).not.toHaveBeenCalled()
   await waitFor(() => expect(vi.mocked(saveFrom).mock.calls).toEqual([['/api/staff/exports/file']]))
   await waitFor(() => expect(screen.queryByText(/^Preparing/)).toBeNull())
@@ -59,7 +59,7 @@ test('leaving the list ends the questions, and so does a quarter of an hour', as
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   const first = open(running, running)
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-  await screen.findByText('Preparing… 10 orders so far')
+  await screen.findByText('Preparing… 10 orders written')
   first.unmount()
   const { length } = first.asked
   await vi.advanceTimersByTimeAsync(5_000)
@@ -67,7 +67,7 @@ test('leaving the list ends the questions, and so does a quarter of an hour', as
 
   open(running, running, running)
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-  await screen.findByText('Preparing… 10 orders so far')
+  await screen.findByText('Preparing… 10 orders written')
   vi.setSystemTime(Date.now() + 15 * 60_000)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await screen.findByText('The file could not be written. Try again.')).toBeVisible()

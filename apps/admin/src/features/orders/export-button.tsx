@@ -44,7 +44,7 @@ export function ExportButton({ filters }: { filters: OrderFilters }) {
   return (
     <span className="row g2">
       <span className="sm t2" role="status">
-        {isBusy && t`Preparing… ${rows} orders so far`}
+        {isBusy && t`Preparing… ${rows} orders written`}
       </span>
       <Button
         icon={<Download className="icon" aria-hidden="true" />}

@@ -15,12 +15,12 @@ import styles from './order.module.css'
 /** `isQueue`: whether the list is a queue, whose orders have a due time. */
 export const orderColumns = (isQueue: boolean, now: number): ConsoleColumn<StaffOrderItem>[] => [
   { id: 'order', head: t`Order`, className: 'mono', cell: ({ order_id: id }) => id },
-  { id: 'player', head: t`Player`, phone: 'fills', cell: ({ player }) => <PersonCell person={player} /> },
+  { id: 'player', head: t`Player`, mobile: 'primary', cell: ({ player }) => <PersonCell person={player} /> },
   { id: 'companion', head: t`Companion`, priority: 3, cell: (row) => <PersonCell person={row.companion} /> },
   {
     id: 'status',
     head: t`Status`,
-    ...(isQueue ? { priority: 4 } : { phone: 'below' }),
+    ...(isQueue ? { priority: 4 } : { mobile: 'subline' }),
     cell: (order) => <Status order={order} />,
   },
   ...(isQueue ? [dueColumn(now)] : []),
@@ -49,7 +49,7 @@ export const orderColumns = (isQueue: boolean, now: number): ConsoleColumn<Staff
 const dueColumn = (now: number): ConsoleColumn<StaffOrderItem> => ({
   id: 'due',
   head: t`Due`,
-  phone: 'below',
+  mobile: 'subline',
   cell: (order) => <Due order={order} now={now} />,
 })
 

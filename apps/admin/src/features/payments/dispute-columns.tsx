@@ -15,13 +15,13 @@ const TONES: Record<DisputeItem['status'], Tone> = {
 
 export const disputeColumns = (): ConsoleColumn<DisputeItem>[] => [
   { id: 'order', head: t`Order`, className: 'mono', cell: ({ order_id: order }) => order },
-  { id: 'player', head: t`Player`, phone: 'fills', cell: ({ player }) => <PersonLink person={player} /> },
+  { id: 'player', head: t`Player`, mobile: 'primary', cell: ({ player }) => <PersonLink person={player} /> },
   { id: 'companion', head: t`Companion`, priority: 3, cell: (row) => <PersonLink person={row.companion} /> },
   moneyColumn('amount', t`Amount`, ({ amount }) => amount, { sort: '-amount', priority: 2 }),
   {
     id: 'state',
     head: t`State`,
-    phone: 'below',
+    mobile: 'subline',
     cell: ({ status }) => (
       <Badge tone={TONES[status]} dot>
         {disputeStateText(status)}

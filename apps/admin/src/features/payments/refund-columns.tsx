@@ -22,14 +22,14 @@ export function refundListName(list: (typeof REFUND_LISTS)[number]): string {
 
 export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
   { id: 'order', head: t`Order`, className: 'mono', cell: ({ order_id: order }) => order },
-  { id: 'player', head: t`Player`, phone: 'fills', cell: ({ player }) => <PersonLink person={player} /> },
+  { id: 'player', head: t`Player`, mobile: 'primary', cell: ({ player }) => <PersonLink person={player} /> },
   { id: 'companion', head: t`Companion`, priority: 3, cell: (row) => <PersonLink person={row.companion} /> },
   moneyColumn('amount', t`Amount`, ({ amount }) => amount, { sort: '-amount' }),
   moneyColumn('share', t`Charged to companion`, (row) => row.charged, { priority: 4, className: 'tnum' }),
   {
     id: 'state',
     head: t`State`,
-    phone: 'below',
+    mobile: 'subline',
     cell: ({ status, failure }) => (
       <>
         <Badge tone={TONES[status]} dot>

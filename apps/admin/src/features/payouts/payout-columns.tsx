@@ -16,14 +16,14 @@ const columns = (): ConsoleColumn<StaffPayout>[] => [
   {
     id: 'companion',
     head: t`Companion`,
-    phone: 'fills',
+    mobile: 'primary',
     cell: ({ companion }) => (
       <>
         {companion.name} <span className="t3">{companion.username}</span>
       </>
     ),
   },
-  { id: 'state', head: t`State`, phone: 'below', cell: ({ status }) => <PayoutState status={status} /> },
+  { id: 'state', head: t`State`, mobile: 'subline', cell: ({ status }) => <PayoutState status={status} /> },
   { id: 'why', head: t`Why`, priority: 3, cell: ({ failure }) => failure && failureText(failure).why },
   moneyColumn('amount', t`Amount`, ({ amount }) => amount, { sort: '-amount' }),
   { id: 'week', head: t`Week`, priority: 4, className: 'tnum', cell: (row) => formatUtcWeek(row.period_end) },

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { PersonProfile } from '../../lib/outputs.ts'
 import { recordChanges } from '../../../test/changes.ts'
 import { renderWithApi } from '../../../test/fake-api.tsx'
-import { DeleteDialog, EmailDialog, ExportDialog, MailDialog } from './care-dialogs.tsx'
+import { DeleteDialog, EmailDialog, ExportDialog, MailDialog } from './account-dialogs.tsx'
 
 const saved = vi.hoisted(() => vi.fn())
 vi.mock('@queuemate/app-kit/save-blob', () => ({ saveBlob: saved }))

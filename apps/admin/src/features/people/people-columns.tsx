@@ -10,7 +10,7 @@ export const peopleColumns = (): ConsoleColumn<PersonRow>[] => [
   {
     id: 'name',
     head: t`Name`,
-    phone: 'fills',
+    mobile: 'primary',
     cell: ({ name, picture, order_id: order }) => (
       <span className={styles.who}>
         <Avatar picture={picture} alt="" size={24} />
@@ -23,7 +23,7 @@ export const peopleColumns = (): ConsoleColumn<PersonRow>[] => [
     id: 'username',
     head: t`Username`,
     priority: 4,
-    phone: 'below',
+    mobile: 'subline',
     cell: ({ username }) =>
       username ?? (
         <span className="only-d">

@@ -53,7 +53,7 @@ test('what new staff may do is listed before it is given, and each permission ca
   expect(refunds).toBeChecked()
   expect(screen.getByRole('checkbox', { name: /^Support: answer tickets/ })).not.toBeChecked()
   await userEvent.click(refunds)
-  expect(screen.getByRole('combobox', { name: 'Area of work' })).toHaveDisplayValue('Own choice')
+  expect(screen.getByRole('combobox', { name: 'Area of work' })).toHaveDisplayValue('Custom')
   await press()
   await waitFor(() => expect(changes).toHaveLength(1))
   expect(changes[0]).toMatchObject(['staff.people.setRole', { permissions: ['orders', 'payouts', 'books'] }])

@@ -28,7 +28,7 @@ export function CodeDrawer({ code, onClose }: { code: StaffCode; onClose: () => 
       disabled: code.state === 'disabled',
     },
     onSubmit: async (terms) => {
-      // An end that stays keeps its time of day, and may have passed.
+      // An unchanged end date keeps its time of day, even if it has passed.
       const expiresAt = form.values.expiresAt === day ? code.expires_at : terms.expiresAt
       const was = { maxUses: code.max_uses, expiresAt: code.expires_at, disabled: code.state === 'disabled' }
       await update.send({ ...terms, id: code.id, expiresAt, was })

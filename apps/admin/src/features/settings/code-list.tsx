@@ -90,11 +90,11 @@ export function CodeList({ search, onSearch, openId }: CodeListProps) {
 }
 
 const columns = (): ConsoleColumn<StaffCode>[] => [
-  { id: 'code', head: t`Code`, phone: 'fills', cell: ({ code }) => <span className="mono">{code}</span> },
+  { id: 'code', head: t`Code`, mobile: 'primary', cell: ({ code }) => <span className="mono">{code}</span> },
   {
     id: 'state',
     head: t`State`,
-    phone: 'below',
+    mobile: 'subline',
     cell: ({ state }) => (
       <Badge tone={states[state].tone} dot>
         {i18n._(states[state].text)}

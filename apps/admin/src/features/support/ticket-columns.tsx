@@ -17,13 +17,13 @@ const allColumns = (): ConsoleColumn<StaffTicketItem>[] => [
   {
     id: 'name',
     head: t`From`,
-    phone: 'fills',
+    mobile: 'primary',
     cell: ({ name }) => <span className={styles.name}>{name}</span>,
   },
   {
     id: 'text',
     head: t`Message`,
-    phone: 'below',
+    mobile: 'subline',
     className: styles.excerpt!,
     cell: ({ excerpt, category }) => (
       <>

@@ -61,7 +61,7 @@ export function BulkActions({ selection, text, actions, onDone }: BulkActionsPro
         done += 1
       } catch (error) {
         refused.push({ id, why: failureOf(error).text })
-        // Whoever does not prove who they are is not asked once for each row.
+        // After a canceled step-up, stop: do not ask again for each row.
         isStopped = needsStepUp(error)
       }
     }

@@ -17,7 +17,7 @@ export interface ConsoleColumn<Row> {
   priority?: 2 | 3 | 4 | 5
   className?: string
   /** On a phone: takes the width that is left, or is shown below that column or the first. */
-  phone?: 'fills' | 'below'
+  mobile?: 'primary' | 'subline'
   /** How the list is sorted when the head is pressed first, as its API takes it: `price` or `-price`. */
   sort?: string | undefined
 }

@@ -66,8 +66,8 @@ test('on a phone, a column is below the first one', () => {
         problem=""
         columns={[
           { id: 'id', head: 'Order', cell: ({ id }) => id },
-          { id: 'state', head: 'Status', phone: 'below', cell: () => 'Reported' },
-          { id: 'due', head: 'Due', phone: 'below', cell: () => 'today' },
+          { id: 'state', head: 'Status', mobile: 'subline', cell: () => 'Reported' },
+          { id: 'due', head: 'Due', mobile: 'subline', cell: () => 'today' },
           { id: 'price', head: 'Price', cell: () => '$15.00' },
         ]}
         rowKey={({ id }) => id}
@@ -98,7 +98,7 @@ test('a list whose rows become higher, because a phone was turned, has their hei
         problem=""
         columns={[
           { id: 'id', head: 'Order', cell: ({ id }) => id },
-          { id: 'state', head: 'Status', phone: 'below', cell: () => 'Reported' },
+          { id: 'state', head: 'Status', mobile: 'subline', cell: () => 'Reported' },
         ]}
         rowKey={({ id }) => id}
         hrefOf={() => '/'}

@@ -16,7 +16,7 @@ import styles from './data-table.module.css'
 import type { Rows } from './use-pages.ts'
 import { AllCheckbox, RowCheckbox, type Selection } from './selection.tsx'
 import { directionOf, SortButton } from './sort-button.tsx'
-import sideways from './sideways.module.css'
+import scrollShadow from './scroll-shadow.module.css'
 import { useRowFocus } from './use-row-focus.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import tableStyles from '@queuemate/ui/table.module.css'
@@ -80,11 +80,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props
   const isPhone = useMedia(phone)
   const shown = columns.filter((one) => !hidden.includes(one.id))
-  const below = isPhone ? shown.filter((one) => one.phone === 'below') : []
+  const below = isPhone ? shown.filter((one) => one.mobile === 'subline') : []
   const across = shown.filter((one) => !below.includes(one))
   const isTall = below.length > 0
   /** Whose cells have the columns below. */
-  const wide = across.find((one) => one.phone === 'fills') ?? across[0]
+  const wide = across.find((one) => one.mobile === 'primary') ?? across[0]
   const scroller = useRef<HTMLDivElement>(null)
   const count = rows?.length ?? 0
   // The React compiler cannot memoize this hook's return value.
@@ -127,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={clsx(cardStyles.card, styles.frame)}>
       <section
         ref={scroller}
-        className={clsx(styles.scroll, sideways.frame, isStale && marks.stale)}
+        className={clsx(styles.scroll, scrollShadow.frame, isStale && marks.stale)}
         // A scrollable element must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -188,13 +188,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       <RowCheckbox id={Number(key)} selection={selection} />
                     </td>
                   )}
-                  {across.map(({ id, figures, priority, className, phone: role, cell }, place) => (
+                  {across.map(({ id, figures, priority, className, mobile, cell }, place) => (
                     <td
                       key={id}
                       data-priority={priority}
                       className={clsx(
                         figures && tableStyles.figures,
-                        role === 'fills' && styles.fills,
+                        mobile === 'primary' && styles.primary,
                         className,
                       )}
                     >

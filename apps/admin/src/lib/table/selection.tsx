@@ -10,7 +10,7 @@ export interface Selection {
   nameOf: (id: number) => string
 }
 
-/** Rows that the list does not have any more, for example of another filter, are not chosen any more. */
+/** Drops selected rows that have left the list, for example by another filter. */
 export function useSelection(
   rows: readonly { id: number }[] | undefined,
   nameOf: (id: number) => string,

@@ -17,7 +17,7 @@ type SortButtonProps = {
   onSort: (sort: string) => void
 }
 
-/** The head of a column: sorts the list by it, and pressed again the other way round. */
+/** The head of a column: sorts the list by it. A second press reverses the order. */
 export function SortButton({ first, sort, head, onSort }: SortButtonProps) {
   const direction = directionOf(first, sort)
   const turned = direction === 'descending' ? nameOf(first) : `-${nameOf(first)}`

@@ -30,7 +30,7 @@ test.each([
   (behind, text) => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind)
     expect(textOf({ usual: { from: 16, until: 20 } })).toBe(
-      `No companion is online right now. Most are here from ${text}, your time.`,
+      `No companion is online right now. Most are here from ${text}, in your time zone.`,
     )
   },
 )

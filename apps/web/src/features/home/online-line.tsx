@@ -51,5 +51,5 @@ function UsualTime({ usual }: Pick<OnlineNow, 'usual'>) {
   if (!usual || usual.from === usual.until) return t`No companion is online right now.`
   const from = clockOf((usual.from + ahead + 24) % 24)
   const until = clockOf((usual.until + ahead + 24) % 24)
-  return t`No companion is online right now. Most are here from ${from} to ${until}, your time.`
+  return t`No companion is online right now. Most are here from ${from} to ${until}, in your time zone.`
 }

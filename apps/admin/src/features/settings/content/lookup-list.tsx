@@ -100,7 +100,7 @@ export function LookupList({ id }: { id: string | undefined }) {
 }
 
 const columns = (kind: LookupKind): ConsoleColumn<StaffLookup>[] => [
-  { id: 'name', head: t`Name`, phone: 'fills', cell: ({ label }) => label },
+  { id: 'name', head: t`Name`, mobile: 'primary', cell: ({ label }) => label },
   ...(kind === 'banner'
     ? [
         {
@@ -113,7 +113,7 @@ const columns = (kind: LookupKind): ConsoleColumn<StaffLookup>[] => [
   {
     id: 'standard',
     head: t`Default name`,
-    phone: 'below',
+    mobile: 'subline',
     cell: ({ label, default_label: standard }) => (label === standard ? '' : standard),
   },
   ...(kind === 'country'

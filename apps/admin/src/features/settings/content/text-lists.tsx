@@ -16,8 +16,8 @@ import { mailLabel, pageLabel, pagePath } from './names.ts'
 import filterStyles from '../../../lib/filters.module.css'
 
 const mailColumns = (): ConsoleColumn<StaffMailRow>[] => [
-  { id: 'name', head: t`Email`, phone: 'fills', cell: ({ name }) => mailLabel(name) },
-  { id: 'subject', head: t`Subject`, phone: 'below', cell: ({ subject }) => subject },
+  { id: 'name', head: t`Email`, mobile: 'primary', cell: ({ name }) => mailLabel(name) },
+  { id: 'subject', head: t`Subject`, mobile: 'subline', cell: ({ subject }) => subject },
   {
     id: 'changed',
     head: t`Changed`,
@@ -52,8 +52,8 @@ export function MailList() {
 }
 
 const pageColumns = (): ConsoleColumn<StaffPageRow>[] => [
-  { id: 'name', head: t`Page`, phone: 'fills', cell: ({ name }) => pageLabel(name) },
-  { id: 'path', head: t`Path`, phone: 'below', cell: ({ name }) => pagePath(name) },
+  { id: 'name', head: t`Page`, mobile: 'primary', cell: ({ name }) => pageLabel(name) },
+  { id: 'path', head: t`Path`, mobile: 'subline', cell: ({ name }) => pagePath(name) },
   { id: 'text', head: t`Text`, priority: 2, cell: ({ edited }) => (edited ? t`Edited` : t`Default`) },
   { id: 'changed', head: t`Changed`, figures: true, cell: (row) => formatLongDate(row.changed_on) },
 ]

@@ -58,7 +58,7 @@ export function UsualHours({ hours }: Pick<CompanionDetails, 'hours'>) {
           t`Around the clock`
         ) : (
           <Trans>
-            {from} to {until}, your time
+            {from} to {until}, in your time zone
           </Trans>
         )}
       </p>

@@ -53,7 +53,7 @@ export function EmailDialog({ person: { id: userId, name, emails }, onClose }: D
   )
 }
 
-/** Sends an email that the person misses: what was sent before is not kept, so it is written again. */
+/** Sends an email again that the person did not receive. Sent emails are not kept, so it is written again. */
 export function MailDialog({ person, onClose }: DialogProps) {
   const { id: userId, name, emails } = person
   const mailing = useAction(trpcClient.staff.people.sendMail, {
