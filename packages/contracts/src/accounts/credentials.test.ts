@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { continueInput, resetInput, signInInput, signUpInput } from './credentials.ts'
+import { continueInput, email, resetInput, signInInput, signUpInput } from './credentials.ts'
 import { removeInput, setPasswordInput, stepUpInput } from './settings.ts'
 
 const fields = {
@@ -22,4 +22,22 @@ test.each(Object.entries(fields))(
       'A password can have 128 characters at most',
     )
   },
+)
+
+test.each([
+  ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+  ['Ada@Example.com', 'Ada@Example.com'],
+])('a domain in another script is the one that mail servers know: %s', (typed, address) => {
+  expect(email.parse(typed)).toBe(address)
+  expect(signInInput.shape.identifier.parse(typed)).toBe(address)
+})
+
+test.each([
+  'ada@bücher.example/path',
+  'ada@bücher.example:25',
+  'ada@büch er.example',
+  'ädá@example.com',
+  'ada@ü',
+])('%s is no email', (typed) =>
+  expect(email.safeParse(typed).error?.issues[0]?.message).toBe('Please enter a valid email'),
 )

@@ -10,9 +10,21 @@ export const PASSWORD_MIN = 10
 export const containsNul = (text: string): boolean => text.includes('\0')
 const readable = (message: string) => [(text: string) => !containsNul(text), message] as const
 
+/** The domain of an address as mail servers know it, in ASCII, which is how browsers return it from an email field. */
+function withAsciiDomain(address: string): string {
+  const [, person, domain = ''] = /^(.+@)([^\s/?#:@\\]+)$/.exec(address) ?? []
+  if (!person || /^[\x21-\x7e]*$/.test(domain)) return address
+  try {
+    return person + new URL(`http://${domain}`).hostname
+  } catch {
+    return address
+  }
+}
+
 const identifier = z
   .string()
   .trim()
+  .overwrite(withAsciiDomain)
   .min(5, 'Please enter a valid username or email')
   .max(320, 'Please enter a valid username or email')
   .refine(...readable('Please enter a valid username or email'))
@@ -25,6 +37,7 @@ const password = z
 export const email = z
   .string()
   .trim()
+  .overwrite(withAsciiDomain)
   .max(254)
   .refine((text) => text.includes('@') && text.includes('.'), 'Please enter a valid email')
   .pipe(z.email('Please enter a valid email'))
