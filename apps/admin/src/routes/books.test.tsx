@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
@@ -81,6 +81,7 @@ test('months are offered since the ledger began, and what is owed is said to be 
     'January 2026',
     'December 2025',
     'November 2025',
+    'Dates',
     'All time',
   ])
   const today = screen.getByRole('region', { name: 'As of today' })
@@ -100,6 +101,28 @@ test('the chosen month is saved as CSV', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(saveBlob).toHaveBeenCalledWith(expect.any(Blob), 'queuemate-books-2025-12.csv'))
   expect(asked).toContainEqual(['staff.books.csv', DECEMBER])
+})
+
+test('the books of some days begin with those of the month, and are saved as CSV', async () => {
+  const asked = open()
+  await userEvent.selectOptions(await period(), 'Dates')
+  const [first, last] = ['First day', 'Last day'].map((name) => screen.getByLabelText(name))
+  expect([first, last].map((field) => (field as HTMLInputElement).value)).toEqual([
+    '2026-03-01',
+    '2026-03-31',
+  ])
+  fireEvent.change(first!, { target: { value: '2026-03-09' } })
+  fireEvent.change(last!, { target: { value: '2026-03-15' } })
+  const week = { from: '2026-03-09T00:00:00.000Z', to: '2026-03-16T00:00:00.000Z' }
+  await waitFor(() => expect(asked.at(-1)).toEqual(['staff.books.get', week]))
+  expect(await linkOf('Charged')).toBe('/orders?figure=charged&range=dates&from=2026-03-09&to=2026-03-15')
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+  const file = 'queuemate-books-2026-03-09-to-2026-03-15.csv'
+  await waitFor(() => expect(saveBlob).toHaveBeenCalledWith(expect.any(Blob), file))
+  fireEvent.change(first!, { target: { value: '' } })
+  await waitFor(() => expect(asked.at(-1)).toEqual(['staff.books.get', { to: week.to }]))
+  // The list of orders needs both days.
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Charged' })).toBeNull())
 })
 
 test('the books are compared with the provider at once', async () => {

@@ -6,30 +6,31 @@ import { Select } from '@queuemate/ui/select'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Accounts } from '../features/books/accounts.tsx'
 import { Differences } from '../features/books/differences.tsx'
-import { booksParams, periodOf, periodOptions } from '../features/books/period.ts'
+import { booksParams, daysOf, periodOf, periodOptions } from '../features/books/period.ts'
 import { Totals } from '../features/books/totals.tsx'
 import { Page } from '../lib/page.tsx'
 import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { Stale } from '../lib/stale.tsx'
+import { DayField } from '../lib/table/day-field.tsx'
 import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { api, trpcClient } from '../lib/trpc.ts'
 import filterStyles from '../lib/filters.module.css'
 
-/** The ledger of a month or of all time: totals, accounts, and differences from the provider. */
+/** The ledger of a month, of days or of all time: totals, accounts, and differences from the provider. */
 export function Component() {
   // Fixed when the page opens, so that the month does not change while it is read.
   const [now] = useState(() => new Date())
-  const [{ month }, change] = useAddressParams(booksParams)
-  const period = periodOf(month, now)
+  const [params, change] = useAddressParams(booksParams)
+  const period = periodOf(params, now)
   const query = useQuery(api.staff.books.get.queryOptions(period.span, { placeholderData: keepPreviousData }))
   const first = query.data?.first_at
   return (
     <Page
       title={t`Books`}
-      aside={<span className="sm t3">{t`Months in UTC`}</span>}
+      aside={<span className="sm t3">{t`Days in UTC`}</span>}
       actions={
         <SaveCsvButton
-          file={`queuemate-books-${period.id}.csv`}
+          file={`queuemate-books-${period.name}.csv`}
           load={() => trpcClient.staff.books.csv.query(period.span)}
         />
       }
@@ -39,8 +40,16 @@ export function Component() {
           aria-label={t`Period`}
           value={period.id}
           options={periodOptions(now, first ? new Date(first) : now, period.id)}
-          onValueChange={(next) => change({ month: next })}
+          onValueChange={(month) =>
+            change({ from: undefined, to: undefined, ...(month === 'dates' && daysOf(period)), month })
+          }
         />
+        {period.id === 'dates' && (
+          <>
+            <DayField label={t`First day`} value={params.from} onChange={(from) => change({ from })} />
+            <DayField label={t`Last day`} value={params.to} onChange={(to) => change({ to })} />
+          </>
+        )}
       </div>
       <QueryPanel
         query={query}

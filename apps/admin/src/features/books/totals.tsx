@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { useStaff } from '../../lib/staff.ts'
-import type { Period } from './period.ts'
+import { daysOf, type Period } from './period.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './totals.module.css'
 import statStyles from '@queuemate/ui/stat.module.css'
@@ -23,9 +23,11 @@ type Figure = {
 type TotalsProps = Pick<BooksView, 'totals'> & { period: Period }
 
 /** What came in, what went out and what was kept in a period, and what is owed and at the provider now. */
-export function Totals({ totals, period: { span, isCurrent } }: TotalsProps) {
+export function Totals({ totals, period }: TotalsProps) {
   const permissions = useStaff()?.permissions ?? []
-  const [from, to] = [span.from?.slice(0, 10), span.to && dayBefore(span.to)]
+  const { span, isCurrent } = period
+  const { from, to } = daysOf(period)
+  const isAllTime = !span.from && !span.to
   const days = from ? `&range=dates&from=${from}&to=${to}` : ''
   // Refunds are listed from a day on, payouts are not listed by the day of payment.
   const refunds = span.from ? `/refunds?list=done&since=${span.from}` : '/refunds?list=done'
@@ -34,7 +36,7 @@ export function Totals({ totals, period: { span, isCurrent } }: TotalsProps) {
     {
       label: t`Charged`,
       amount: totals.charged,
-      to: `/orders?figure=charged${days}`,
+      to: from || isAllTime ? `/orders?figure=charged${days}` : undefined,
       permission: 'orders',
     },
     {
@@ -43,7 +45,7 @@ export function Totals({ totals, period: { span, isCurrent } }: TotalsProps) {
       to: isCurrent ? refunds : undefined,
       permission: 'refunds',
     },
-    { label: t`Paid out`, amount: totals.paid_out, to: span.from ? undefined : '/payouts?status=paid' },
+    { label: t`Paid out`, amount: totals.paid_out, to: isAllTime ? '/payouts?status=paid' : undefined },
     {
       label: totals.fees < 0 ? t`Queuemate gave back` : t`Queuemate earned`,
       amount: Math.abs(totals.fees),
@@ -92,5 +94,3 @@ const Figures = ({ figures, permissions }: FiguresProps) => (
     ))}
   </div>
 )
-
-const dayBefore = (iso: string) => new Date(Date.parse(iso) - 86_400_000).toISOString().slice(0, 10)
