@@ -21,8 +21,8 @@ export async function requestGame({ player, companion }: Pair): Promise<number> 
 }
 
 /** Without an order's id, the move is for the companion's current order. */
-export function makeMove(companion: Call, move: Move, order_id?: number): Promise<void> {
-  const [method, path, body = { order_id }] = MOVES[move]
+export function makeMove(companion: Call, move: Move, order_id?: number | null): Promise<void> {
+  const [method, path, body = { order_id: order_id ?? undefined }] = MOVES[move]
   return companion(method, path, body)
 }
 
