@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '@queuemate/postgres/free-port'
+import type { Log } from '../src/base/log.ts'
 import { createFeed } from '../src/outside/feed/create-feed.ts'
 import type { Feed, FeedMessage } from '../src/outside/feed/feed.ts'
 import { toOrderMessage } from '../src/outside/feed/order-message.ts'
@@ -44,12 +45,12 @@ async function stopRedis() {
 const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: scaled(30_000) })
 const redisUrl = () => `redis://127.0.0.1:${port}`
 
-async function start() {
+async function start(log: Log = silentLog) {
   const feed: Feed = await createFeed({
     db: database().db,
     databaseUrl: database().url,
     redisUrl: redisUrl(),
-    log: silentLog,
+    log,
   })
   open.push(() => feed.close())
   const heard: FeedMessage[] = []
@@ -110,6 +111,28 @@ test('a Redis that dies ends no process, and what was committed meanwhile is tol
   await soon(() => expect(heard).toContainEqual({ topic: 'session', id: 'while it was away' }))
   expect(heard).toContainEqual(emit('while it was away'))
   await soon(() => expect(feed.isUp()).toBe(true))
+})
+
+test('a process that starts while Redis is away serves, logs the outage once, and hears all that follows it', async () => {
+  await stopRedis()
+  const [warn, info] = [vi.fn<Log['warn']>(), vi.fn<Log['info']>()]
+  const { feed, heard } = await start({ ...silentLog, warn, info })
+  const gaps = vi.fn<() => void>()
+  feed.onReconnect(gaps)
+  expect(feed.isUp()).toBe(false)
+  const app = await startTestApp(database(), {}, { REDIS_URL: redisUrl() })
+  open.push(async () => {
+    await app.app.close()
+    await app.context.close()
+  })
+  expect((await app.app.inject('/readyz')).statusCode).toBe(200)
+  await note('before it was there')
+  redis = startRedis()
+  await soon(() => expect(gaps).toHaveBeenCalled())
+  await soon(() => expect(heard).toContainEqual({ topic: 'session', id: 'before it was there' }))
+  await soon(() => expect(feed.isUp()).toBe(true))
+  const lines = [...warn.mock.calls, ...info.mock.calls].map(([, text]) => text)
+  expect(lines.filter((text) => text.includes('Redis'))).toEqual(['Redis is away', 'Redis is back'])
 })
 
 test('rows of the outbox are told by one instance each, and once', async () => {

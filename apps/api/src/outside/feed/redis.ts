@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from 'redis'
 import { PING_MS, SILENT_MS, type FeedTransport, type FeedTransportEvents } from './transport.ts'
 import type { Log } from '../../base/log.ts'
@@ -10,6 +11,8 @@ const READ = 500
 const RETRY_MS = 500
 /** How long a batch may take; a connection without a word from Redis for `SILENCE_MS` is closed and opened again. */
 const PUBLISH_MS = 1_000
+/** How long a start waits for Redis. A process that starts without it serves as those do that were up. */
+const START_MS = 1_000
 const SILENCE_MS = 5_000
 
 export interface RedisTransport extends FeedTransport {
@@ -37,18 +40,32 @@ export async function connectRedis(
   } as const
   const publisher = createClient(options)
   const reader = createClient(options)
-  for (const client of [publisher, reader]) {
+  const clients = [publisher, reader]
+  let isAway = false
+  for (const client of clients) {
     // Without a listener of its own an error event ends the process.
-    client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis connection'))
+    client.on('error', (error: unknown) => {
+      if (!isAway) log.warn({ err: error }, 'Redis is away')
+      isAway = true
+    })
+    client.on('ready', () => {
+      if (!isAway || !clients.every(({ isReady }) => isReady)) return
+      isAway = false
+      log.info({}, 'Redis is back')
+    })
   }
-  await Promise.all([publisher.connect(), reader.connect()])
+  // They try again by themselves, and reject only when they are closed.
+  const connected = Promise.all(clients.map((client) => client.connect())).catch(() => {})
+  await Promise.race([connected, pause(START_MS, undefined, { ref: false })])
   const newest = async () => (await reader.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0'
-  let seen = await newest()
+  /** The last entry that was read; none before Redis was there for the first time. */
+  let seen = await newest().catch(() => undefined)
   let lastSeenAt = Date.now()
-  let wasLost = false
+  let wasLost = seen === undefined
   let closed = false
 
   async function read() {
+    seen ??= await newest()
     // A Redis that lost its data may number its entries from an earlier time on.
     if (wasLost && isAfter(seen, await newest())) seen = '0-0'
     const streams = await reader.xRead({ key: STREAM, id: seen }, { BLOCK: PING_MS, COUNT: READ })
@@ -65,7 +82,7 @@ export async function connectRedis(
     while (!closed) {
       await read().catch(async () => {
         wasLost = true
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        await pause(RETRY_MS)
       })
     }
   }
