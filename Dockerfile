@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # Two images: `app` runs the API, the worker and the migration, `proxy` is Caddy with the built pages.
 #   docker build --target app   --tag queuemate/app:1.0.0 .
 #   docker build --target proxy --tag queuemate/proxy:1.0.0 --build-arg SITE_URL=https://queuemate.gg .

@@ -19,6 +19,10 @@ sed -i -e '/^VERSION=/d' -e '$a\' .env
 echo "VERSION=$VERSION" >>.env
 for service in $(compose config --services | grep '^api-' | sort) worker proxy; do
   echo "Replacing $service …"
-  compose up --detach --no-deps --wait --wait-timeout 120 "$service"
+  if ! compose up --detach --no-deps --wait --wait-timeout 120 "$service"; then
+    echo "$service does not become ready. It says last:" >&2
+    compose logs --no-log-prefix --tail 20 "$service" >&2
+    exit 1
+  fi
 done
 compose ps

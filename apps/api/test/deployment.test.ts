@@ -11,6 +11,7 @@ interface Service {
   image?: string
   build?: { target: string }
   read_only?: boolean
+  cap_drop?: string[]
   restart?: string
   healthcheck?: { test?: string[]; disable?: boolean }
   mem_limit?: string
@@ -38,6 +39,7 @@ const REAL = {
   SMTP_URL: 'smtp://mail.queuemate.gg',
   MAIL_FROM: 'Queuemate <hello@queuemate.gg>',
   TRUST_PROXY: '2',
+  TRUSTED_PROXIES: 'private_ranges',
 }
 
 function servicesWith(given: Record<string, string>, file = shipped): Record<string, Service> {
@@ -109,7 +111,7 @@ test('an instance is healthy while it is ready', async () => {
 test('our images are built here, do not run as root, and write nowhere but in /tmp', () => {
   const services = servicesWith(GIVEN)
   for (const name of [...OURS, 'proxy']) {
-    expect(services[name]).toMatchObject({ read_only: true, build: { context: '.' } })
+    expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], build: { context: '.' } })
     const { target } = services[name]!.build!
     expect(stageOf(target)).toMatch(/^USER 10001/m)
     expect(services[name]!.image).toBe(`queuemate/${target}:dev`)

@@ -56,6 +56,8 @@ test('every answer has an id of its own, by which the log names it without sayin
   const [entry, ...more] = lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId === ids[0])
   expect(entry).toMatchObject({ msg: 'request', method: 'GET', route: '/api/order/:order_id', status: 401 })
   expect([more, JSON.stringify(entry).includes('order/123')]).toEqual([[], false])
+  const probe = await app.inject('/readyz')
+  expect(lines.filter((line) => line.includes(String(probe.headers['x-request-id'])))).toEqual([])
   const metrics = (await app.inject('/metrics')).body
   expect(metrics).toContain(
     'http_request_duration_seconds_count{method="GET",route="/api/order/:order_id",status="401"} 2',

@@ -119,7 +119,10 @@ test('nothing runs as root, writes anywhere but in /tmp, or takes memory without
     expect(containerOf(pod).securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
-      capabilities: { drop: ['ALL'] },
+      capabilities: {
+        drop: ['ALL'],
+        ...(containerOf(pod).name === 'proxy' && { add: ['NET_BIND_SERVICE'] }),
+      },
     })
     expect(containerOf(pod).resources).toMatchObject({
       requests: { cpu: expect.any(String), memory: expect.any(String) },

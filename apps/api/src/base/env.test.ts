@@ -36,6 +36,7 @@ test.each<[string, Record<string, string>, string]>([
   ['payments to this machine', { STRIPE_API_URL: 'http://127.0.0.1:4242' }, 'STRIPE_API_URL'],
   ['the key of the payment stand-in', { STRIPE_SECRET_KEY: 'sk_test_standin' }, 'STRIPE_SECRET_KEY'],
   ['the proxy as the caller of everything', { TRUST_PROXY: '0' }, 'TRUST_PROXY'],
+  ['an outer proxy that the inner one does not believe', { TRUST_PROXY: '2' }, 'TRUSTED_PROXIES'],
 ])('production does not start with %s, unless it is a local trial', (_what, fault, variable) => {
   const start = (more: Record<string, string> = {}) => readEnv({ ...SOUND, ...fault, ...more })
   expect(start).toThrow(new RegExp(`not safe in production[^]*\\n  ${variable}: `))
@@ -55,7 +56,8 @@ test.each<[string, Record<string, string>, string]>([
   expect(start({ NODE_ENV: 'development' })).toMatchObject({ LOCAL_TRIAL: true })
 })
 
-test('with the addresses of proxies instead of their number, production starts too', () => {
+test('with the addresses of proxies instead of their number, or with networks of outer ones, production starts too', () => {
+  expect(readEnv({ ...SOUND, TRUST_PROXY: '2', TRUSTED_PROXIES: 'private_ranges' }).TRUST_PROXY).toBe(2)
   expect(readEnv({ ...SOUND, TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toBe('10.0.0.0/8')
 })
 

@@ -126,6 +126,8 @@ const schema = z.object({
   OTEL_TRACES_SAMPLER_ARG: optional,
   /** How many proxies stand in front of the API, or their addresses and networks; 0: none. */
   TRUST_PROXY: proxies,
+  /** The networks of proxies in front of the innermost one, which reads this: required in production if there are several. */
+  TRUSTED_PROXIES: optional,
 })
 
 /** The names of all settings. */

@@ -13,6 +13,7 @@ interface Settings {
   webUrl: string
   adminUrl: string
   TRUST_PROXY: number | string
+  TRUSTED_PROXIES: string | undefined
 }
 
 /** Secrets drawn at random have more different characters than this, in hexadecimal too. */
@@ -42,6 +43,10 @@ const DEMANDS: Demand[] = [
     !isPlain(env.webUrl) &&
     env.TRUST_PROXY === 0 &&
     'TRUST_PROXY: TLS ends in a proxy, so all callers would have its address and share their limits; say how many proxies there are, or their addresses',
+  (env) =>
+    Number(env.TRUST_PROXY) > 1 &&
+    !env.TRUSTED_PROXIES &&
+    'TRUSTED_PROXIES: with several proxies the inner one must believe the outer ones, or all callers have their address; say their networks, such as private_ranges',
 ]
 
 /** What a trial, which lifts these demands, must not have: real money, and visitors. */

@@ -10,8 +10,11 @@ declare module 'fastify' {
   }
 }
 
+/** Proxies ask these all the time. */
+const PROBES = ['/healthz', '/readyz', '/metrics']
+
 /**
- * One line for each request that was answered, and its time in the metrics. The route stands for the address, so that
+ * One line for each request that was answered, except probes that succeed, and its time in the metrics. The route stands for the address, so that
  * what people typed is not kept; `reqId` is sent to the caller as `x-request-id` and kept with the events of orders. `user`
  * and `order` are ids.
  */
@@ -26,6 +29,7 @@ export function registerAccessLog(app: FastifyInstance, { observe }: Metrics) {
     const route = request.routeOptions.url ?? 'none'
     const ms = Math.round(reply.elapsedTime)
     observe({ method, route, status: reply.statusCode }, ms / 1000)
+    if (PROBES.includes(route) && reply.statusCode < 400) return done()
     const about = { user: trace?.userId ?? undefined, order: trace?.orderId ?? undefined }
     app.log.info({ reqId: id, method, route, status: reply.statusCode, ms, ...about }, 'request')
     done()
