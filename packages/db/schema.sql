@@ -1864,6 +1864,19 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.expire_staff_addresses(older_than timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+      with expired as (
+        update audit_events set address = null where id in (
+          select id from audit_events where address is not null and at < older_than order by at limit most)
+        returning 1)
+      select count(*)::integer from expired
+    $function$;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql

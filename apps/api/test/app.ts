@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { asProcess } from '@queuemate/db/process-role'
 import { cloneDatabase, TEMPLATE } from '@queuemate/db/testing/database'
 import type { Db } from '@queuemate/db/transaction'
 import { z } from 'zod'
@@ -53,7 +54,7 @@ function testEnv(databaseUrl: string, more: Record<string, string> = {}) {
   return readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: asProcess(databaseUrl),
     AUTH_SECRET: SECRET,
     STRIPE_SECRET_KEY: 'sk_test_none',
     STRIPE_WEBHOOK_SECRET: 'whsec_tests',

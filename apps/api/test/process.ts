@@ -1,3 +1,4 @@
+import { asProcess } from '@queuemate/db/process-role'
 import { freePort } from '@queuemate/postgres/free-port'
 import * as services from '@queuemate/run/services'
 import { createSupervisor } from '@queuemate/run/supervise/children'
@@ -26,7 +27,7 @@ export async function startApi(options: ApiProcessOptions): Promise<ApiProcess> 
   const child = await services.startApi(supervisor, {
     NODE_ENV: 'test',
     DEV_ROUTES: '1',
-    DATABASE_URL: options.databaseUrl,
+    DATABASE_URL: asProcess(options.databaseUrl),
     API_PORT: String(port),
     WEB_PORT: '5173',
     ADMIN_PORT: '5174',

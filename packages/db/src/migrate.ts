@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { FileMigrationProvider, Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { connect, surviveLosses } from './client.ts'
+import { grantToProcesses } from './process-role.ts'
 import { syncReferenceData } from './reference/sync.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../migrations')
@@ -14,12 +15,17 @@ const LOCK_NOT_AVAILABLE = '55P03'
 /** The first migration of databases that were made before there was a baseline. */
 const BEFORE_THE_BASELINE = '20261120-1-foundation'
 
-/** Migrates a database to the newest schema, including the job queue's. Several processes may run it at once. */
+/** Migrates a database to the newest schema, including the job queue's, as its owner. Several processes may run it at once. */
 export async function migrateToLatest(databaseUrl: string): Promise<void> {
   await runMigrations(databaseUrl)
-  const { db, close } = connect(databaseUrl, 1)
-  await syncReferenceData(db).finally(close)
   await migrateJobs({ connectionString: databaseUrl })
+  const { db, close } = connect(databaseUrl, 1)
+  try {
+    await syncReferenceData(db)
+    await grantToProcesses(db)
+  } finally {
+    await close()
+  }
 }
 
 /** Runs what is new in a folder, all of it or nothing. A database that a later release has migrated needs nothing. */

@@ -169,12 +169,11 @@ export const RETENTION: readonly Retention[] = [
     days: STAFF_ADDRESS_DAYS,
     since: 'the action',
     why: 'The entry itself stays',
-    remove: (db, before, limit) =>
-      remove(
-        db,
-        sql`update audit_events set address = null where id in (
-          select id from audit_events where address is not null and at < ${before} order by at limit ${limit})`,
-      ),
+    remove: async (db, before, limit) => {
+      const { rows } = await sql<{ count: number }>`
+        select expire_staff_addresses(${before}, ${limit}) as count`.execute(db)
+      return rows[0]!.count
+    },
   },
   {
     rows: 'Evidence of a game that was never charged',

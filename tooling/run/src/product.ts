@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { WEBHOOK_EVENTS } from '@queuemate/contracts/payments/webhook-events'
+import { asProcess } from '@queuemate/db/process-role'
 import { migrateToLatest } from '@queuemate/db/migrate'
 import { seed } from '@queuemate/demo/seed/seed'
 import type { Parts } from './parts.ts'
@@ -91,7 +92,8 @@ export async function startBacking(
       NODE_ENV: options.nodeEnv,
       LOCAL_TRIAL: parts.trial ? '1' : '0',
       DEV_ROUTES: parts.devRoutes ? '1' : '0',
-      DATABASE_URL: databaseUrl,
+      // A database that the operator names has roles of its own.
+      DATABASE_URL: env.DATABASE_URL || asProcess(databaseUrl),
       API_PORT: String(ports.api),
       WEB_PORT: String(ports.web),
       ADMIN_PORT: String(ports.admin),

@@ -40,9 +40,9 @@ const noteScored = (db: Db, orderId: number) =>
     .execute()
 
 test('an event that is committed after later ones is counted, however many sweeps have been there', async () => {
-  const { db } = running()
+  const { db, context } = running()
   const [slow, fast] = [await scoredGame(), await scoredGame()]
-  const slowly = await db.startTransaction().execute()
+  const slowly = await context.db.startTransaction().execute()
   await noteScored(slowly, slow.orderId)
   try {
     for (let sweep = 0; sweep < 3; sweep++) {
