@@ -26,6 +26,7 @@ interface Service {
 const [shipped, trial] = ['docker-compose.yml', 'docker-compose.trial.yml'].map(fileAt) as [string, string]
 const GIVEN: Record<string, string> = {
   POSTGRES_PASSWORD: 'p4ssw0rd',
+  POSTGRES_PROCESS_PASSWORD: 'p4ssw0rd',
   AUTH_SECRET,
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',

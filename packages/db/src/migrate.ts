@@ -15,14 +15,17 @@ const LOCK_NOT_AVAILABLE = '55P03'
 /** The first migration of databases that were made before there was a baseline. */
 const BEFORE_THE_BASELINE = '20261120-1-foundation'
 
-/** Migrates a database to the newest schema, including the job queue's, as its owner. Several processes may run it at once. */
-export async function migrateToLatest(databaseUrl: string): Promise<void> {
+/**
+ * Migrates a database to the newest schema, including the job queue's, as its owner, and grants processes what they need
+ * (`process-role.ts`). Several processes may run it at once.
+ */
+export async function migrateToLatest(databaseUrl: string, processUrl = databaseUrl): Promise<void> {
   await runMigrations(databaseUrl)
   await migrateJobs({ connectionString: databaseUrl })
   const { db, close } = connect(databaseUrl, 1)
   try {
     await syncReferenceData(db)
-    await grantToProcesses(db)
+    await grantToProcesses(db, processUrl)
   } finally {
     await close()
   }

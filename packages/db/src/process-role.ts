@@ -1,25 +1,26 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from './transaction.ts'
 
-/**
- * The role of the API and the workers. It reads and writes rows; tables belong to the role that migrates. A deployment lets it
- * sign in; tests and development take it on.
- */
+/** The role of the API and the workers. It reads and writes rows; tables belong to the role that migrates. */
 export const PROCESS_ROLE = 'queuemate_process'
 
 /** Tables to which processes only add. */
 const APPEND_ONLY = sql`ledger_transactions, ledger_entries, audit_events`
 
-/** The address of a database for a process, given that of its owner. */
+/** The address for processes, given that of the owner, in tests and in development: others can reach neither database. */
 export function asProcess(ownerUrl: string): string {
   const url = new URL(ownerUrl)
-  // They replace those that connections are opened with.
-  url.searchParams.set('options', `-c role=${PROCESS_ROLE} -c TimeZone=UTC`)
+  url.username = PROCESS_ROLE
+  url.password = 'queuemate'
   return url.href
 }
 
-/** Grants the role what processes need of all tables, of the job queue's as well. Several processes may run it at once. */
-export async function grantToProcesses(db: Db): Promise<void> {
+/**
+ * Grants the role what processes need of all tables, of the job queue's as well, and lets it sign in with the password of
+ * `processUrl`, if that is its address. Several processes may run it at once.
+ */
+export async function grantToProcesses(db: Db, processUrl: string): Promise<void> {
+  const { username, password } = new URL(processUrl)
   const role = sql.id(PROCESS_ROLE)
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${PROCESS_ROLE}))`.execute(tx)
@@ -40,6 +41,8 @@ export async function grantToProcesses(db: Db): Promise<void> {
       tx,
     )
     await openQueue(tx)
+    if (username === PROCESS_ROLE)
+      await sql`alter role ${role} login password ${sql.lit(decodeURIComponent(password))}`.execute(tx)
   })
 }
 

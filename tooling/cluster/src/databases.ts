@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { binaryFolder } from '@queuemate/postgres/binaries'
 import { migrateToLatest } from '@queuemate/db/migrate'
+import { asProcess } from '@queuemate/db/process-role'
 import { startPostgres } from '@queuemate/run/services'
 import { waitUntil, type Child, type Supervisor } from '@queuemate/run/supervise/children'
 import { archiveCommand, backupsOf, makeFolder } from './backups.ts'
@@ -14,9 +15,10 @@ const run = promisify(execFile)
 
 /** Creates a server with the product's schema, and the user of HAProxy's check. Nothing runs afterwards. */
 export async function initialize(supervisor: Supervisor, server: Server): Promise<void> {
-  const setup = await childOf(supervisor, async (one) =>
-    migrateToLatest(await startPostgres(one, { dir: server.dir, port: server.port })),
-  )
+  const setup = await childOf(supervisor, async (one) => {
+    const url = await startPostgres(one, { dir: server.dir, port: server.port })
+    await migrateToLatest(url, asProcess(url))
+  })
   await withClient(server, (client) => client.query('create role haproxy login'))
   await setup.end('SIGTERM')
   await makeFolder(server, backupsOf(server))

@@ -1,3 +1,4 @@
+import { asProcess } from '@queuemate/db/process-role'
 import path from 'node:path'
 import { WEBHOOK_EVENTS } from '@queuemate/contracts/payments/webhook-events'
 import { root } from '@queuemate/run/places'
@@ -149,7 +150,7 @@ function instanceOf({ ports, secrets, environment, release }: Plan, name: Instan
       LOCAL_TRIAL: '1',
       LOG_LEVEL: 'info',
       DEV_ROUTES: '0',
-      DATABASE_URL: databaseUrlOf(ports),
+      DATABASE_URL: asProcess(databaseUrlOf(ports)),
       REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
       AUTH_SECRET: secrets.authSecret,
       STRIPE_SECRET_KEY: 'sk_test_standin',

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { asProcess } from '@queuemate/db/process-role'
 import { root } from '@queuemate/run/places'
 
 const run = promisify(execFile)
@@ -16,9 +17,8 @@ export interface Release {
 const releaseAt = (dir: string): Release => ({
   dir,
   async migrate(databaseUrl) {
-    const job =
-      "import('./packages/db/src/migrate.ts').then((m) => m.migrateToLatest(process.env.DATABASE_URL))"
-    await run(process.execPath, ['-e', job], { cwd: dir, env: { ...process.env, DATABASE_URL: databaseUrl } })
+    const env = { ...process.env, DATABASE_OWNER_URL: databaseUrl, DATABASE_URL: asProcess(databaseUrl) }
+    await run(process.execPath, ['packages/db/src/migrate-main.ts'], { cwd: dir, env })
   },
 })
 

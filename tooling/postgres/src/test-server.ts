@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateToLatest } from '@queuemate/db/migrate'
+import { asProcess } from '@queuemate/db/process-role'
 import { TEMPLATE } from '@queuemate/db/testing/database'
 import { startThrowawayPostgres } from './embedded.ts'
 
@@ -11,7 +12,7 @@ export default async function setup(project: TestProject) {
   await client.connect()
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
-  await migrateToLatest(server.urlOf(TEMPLATE))
+  await migrateToLatest(server.urlOf(TEMPLATE), asProcess(server.urlOf(TEMPLATE)))
   project.provide('postgresUrl', server.url)
   return server.stop
 }

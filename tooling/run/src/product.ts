@@ -84,7 +84,9 @@ export async function startBacking(
       : undefined,
     parts.oauthStandin ? startOauth(supervisor, ports.oauth) : '',
   ])
-  await migrateToLatest(databaseUrl)
+  // A database that the operator names has roles of its own.
+  const processUrl = env.DATABASE_URL || asProcess(databaseUrl)
+  await migrateToLatest(databaseUrl, processUrl)
   if (parts.seed && stripeUrl) await seed({ databaseUrl, stripeUrl, uploadsDir })
 
   const launch = () =>
@@ -92,8 +94,7 @@ export async function startBacking(
       NODE_ENV: options.nodeEnv,
       LOCAL_TRIAL: parts.trial ? '1' : '0',
       DEV_ROUTES: parts.devRoutes ? '1' : '0',
-      // A database that the operator names has roles of its own.
-      DATABASE_URL: env.DATABASE_URL || asProcess(databaseUrl),
+      DATABASE_URL: processUrl,
       API_PORT: String(ports.api),
       WEB_PORT: String(ports.web),
       ADMIN_PORT: String(ports.admin),

@@ -41,8 +41,8 @@ export function keepApi({ databaseUrl, startApi }: Backing, print: (line: string
 
 /** In a process of its own: this one would keep a migration as it was when it was first read. */
 async function migrate(databaseUrl: string, print: (line: string) => void): Promise<void> {
-  const script = "import('@queuemate/db/migrate').then((m) => m.migrateToLatest(process.env.DATABASE_URL))"
-  const env = { ...process.env, DATABASE_URL: databaseUrl }
+  const script = "import('@queuemate/db/migrate-main')"
+  const env = { ...process.env, DATABASE_OWNER_URL: databaseUrl, DATABASE_URL: '' }
   try {
     await promisify(execFile)(process.execPath, ['-e', script], { cwd: path.join(root, 'tooling/run'), env })
   } catch (error) {
