@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction, type Db } from './transaction.ts'
 
 /** The role of the API and the workers. It reads and writes rows; tables belong to the role that migrates. */
-export const PROCESS_ROLE = 'queuemate_process'
+const PROCESS_ROLE = 'queuemate_process'
 
 /** Tables to which processes only add. */
 const APPEND_ONLY = sql`ledger_transactions, ledger_entries, audit_events`
