@@ -13,6 +13,6 @@ const { db, close } = connect(owner, 1)
 const known = new Set(await listTimezones(db).finally(close))
 const missing = Intl.supportedValuesOf('timeZone').filter((zone) => !known.has(zone))
 if (missing.length > 0)
-  console.warn(
+  process.emitWarning(
     `PostgreSQL lacks these time zones, so others with the same clock are used: ${missing.join(', ')}`,
   )
