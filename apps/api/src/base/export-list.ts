@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
 import { LIST_CSV_MAX } from '@queuemate/contracts/staff/lists'
-import type { StaffActor } from './caller.ts'
 import { noteAction } from './note-action.ts'
 
 /** The rows of a page of the list. */
@@ -11,23 +10,26 @@ type Page<Item> = { items: Item[]; nextCursor: string | null }
 export type Columns<Item> = Record<string, (item: Item) => string | number | null>
 
 /** The rows of a console list that fit its filters as CSV. The download is in the audit log. */
-export async function exportList<Item>(
-  ctx: Parameters<typeof noteAction>[0],
-  actor: StaffActor,
-  filters: { limit: number; cursor?: string | undefined },
-  load: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Item>>,
+export async function exportList<
+  Ctx extends Parameters<typeof noteAction>[0],
+  Filters extends { limit: number; cursor?: string | undefined },
+  Item,
+>(
+  ctx: Ctx,
+  filters: Filters,
+  list: (ctx: Ctx, filters: Filters) => Promise<Page<Item>>,
   columns: Columns<Item>,
 ) {
   const cells = Object.values(columns)
   const lines: (string | number | null)[][] = []
   let cursor: string | undefined
   do {
-    const { items, nextCursor } = await load({ limit: PAGE, cursor })
+    const { items, nextCursor } = await list(ctx, { ...filters, limit: PAGE, cursor })
     lines.push(...items.map((item) => cells.map((cell) => cell(item))))
     cursor = nextCursor ?? undefined
   } while (cursor !== undefined && lines.length < LIST_CSV_MAX)
   const { limit: _, cursor: __, ...used } = filters
-  await noteAction(ctx, actor, { after: { rows: lines.length, filters: used } })
+  await noteAction(ctx, { after: { rows: lines.length, filters: used } })
   // Texts of people must not run as formulas.
   const csv = stringify(lines, {
     header: true,

@@ -23,9 +23,7 @@ export const staffPayoutsRouter = router({
   csv: permitted
     .meta({ limit: LIST, stepUp: true })
     .input(staffPayoutsInput.prefault({}))
-    .query(({ ctx, input }) =>
-      exportList(ctx, ctx.actor, input, (page) => listPayouts(ctx, { ...input, ...page }), payoutColumns),
-    ),
+    .query(({ ctx, input }) => exportList(ctx, input, listPayouts, payoutColumns)),
   statement: permitted.input(payoutInput).query(({ ctx, input }) => readAnyStatement(ctx, input.payoutId)),
   statementCsv: permitted
     .input(payoutInput)
@@ -33,7 +31,7 @@ export const staffPayoutsRouter = router({
   run: sending.input(runInput.prefault({})).mutation(async ({ ctx, input }) => {
     if (ctx.user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may run payouts')
     // First: a run that stops halfway has paid people.
-    await noteAction(ctx, ctx.actor, { after: input })
+    await noteAction(ctx, { after: input })
     return runWeek(ctx, input)
   }),
   retry: sending.input(payoutInput).mutation(async ({ ctx, input }) => {

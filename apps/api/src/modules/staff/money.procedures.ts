@@ -36,17 +36,13 @@ const DISPUTES = listOfPeople('disputes')
 
 /** Refunds and reports of orders (contract §2 `staff.orders`). */
 export const orderMoneyProcedures = {
-  refund: proven.input(refundInput).mutation(({ ctx, input }) => refundOrder(ctx, ctx.actor, input)),
-  retryRefund: proven
-    .input(retryRefundInput)
-    .mutation(({ ctx, input }) => retryRefund(ctx, ctx.actor, input.refundId)),
-  settleReport: proven
-    .input(settleReportInput)
-    .mutation(({ ctx, input }) => settleReports(ctx, ctx.actor, input)),
+  refund: proven.input(refundInput).mutation(({ ctx, input }) => refundOrder(ctx, input)),
+  retryRefund: proven.input(retryRefundInput).mutation(({ ctx, input }) => retryRefund(ctx, input.refundId)),
+  settleReport: proven.input(settleReportInput).mutation(({ ctx, input }) => settleReports(ctx, input)),
   release: proven
     .input(z.object({ orderId: z.int().positive(), reason: staffReason }))
     .mutation(async ({ ctx, input }) => {
-      await releaseWarning(ctx, ctx.actor, input)
+      await releaseWarning(ctx, input)
       return { ok: true }
     }),
   reports: refunds
@@ -64,9 +60,7 @@ export const refundsRouter = router({
   csv: refunds
     .meta({ limit: REFUNDS, stepUp: true })
     .input(refundListInput)
-    .query(({ ctx, input }) =>
-      exportList(ctx, ctx.actor, input, (page) => listRefunds(ctx, { ...input, ...page }), refundColumns),
-    ),
+    .query(({ ctx, input }) => exportList(ctx, input, listRefunds, refundColumns)),
 })
 
 /** Disputes of charges: what the provider says, our evidence, and who bears a loss. */
@@ -78,27 +72,23 @@ export const disputesRouter = router({
   csv: refunds
     .meta({ limit: DISPUTES, stepUp: true })
     .input(disputeListInput)
-    .query(({ ctx, input }) =>
-      exportList(ctx, ctx.actor, input, (page) => listDisputes(ctx, { ...input, ...page }), disputeColumns),
-    ),
-  get: refunds.input(disputeInput).query(({ ctx, input }) => readEvidence(ctx, ctx.actor, input.disputeId)),
-  save: refunds.input(saveEvidenceInput).mutation(({ ctx, input }) => saveEvidence(ctx, ctx.actor, input)),
-  preview: refunds.input(previewInput).query(({ ctx, input }) => previewEvidence(ctx, ctx.actor, input)),
-  submit: proven
-    .input(submitEvidenceInput)
-    .mutation(({ ctx, input }) => submitEvidence(ctx, ctx.actor, input)),
-  accept: proven.input(acceptDisputeInput).mutation(({ ctx, input }) => acceptDispute(ctx, ctx.actor, input)),
+    .query(({ ctx, input }) => exportList(ctx, input, listDisputes, disputeColumns)),
+  get: refunds.input(disputeInput).query(({ ctx, input }) => readEvidence(ctx, input.disputeId)),
+  save: refunds.input(saveEvidenceInput).mutation(({ ctx, input }) => saveEvidence(ctx, input)),
+  preview: refunds.input(previewInput).query(({ ctx, input }) => previewEvidence(ctx, input)),
+  submit: proven.input(submitEvidenceInput).mutation(({ ctx, input }) => submitEvidence(ctx, input)),
+  accept: proven.input(acceptDisputeInput).mutation(({ ctx, input }) => acceptDispute(ctx, input)),
   charge: proven
     .input(disputeInput.extend({ reason: staffReason }))
-    .mutation(({ ctx, input }) => chargeDispute(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => chargeDispute(ctx, input)),
 })
 
 /** The ledger and its agreement with the provider. */
 export const booksRouter = router({
   get: books.input(booksInput.prefault({})).query(({ ctx, input }) => readBooks(ctx, spanOf(input))),
-  csv: books.input(booksInput.prefault({})).query(({ ctx, input }) => exportBooks(ctx, ctx.actor, input)),
+  csv: books.input(booksInput.prefault({})).query(({ ctx, input }) => exportBooks(ctx, input)),
   reconcile: books.mutation(async ({ ctx }) => {
-    await noteAction(ctx, ctx.actor, {})
+    await noteAction(ctx, {})
     await reconcile(ctx)
     return { ok: true }
   }),

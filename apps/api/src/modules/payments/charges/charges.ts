@@ -11,8 +11,8 @@ import * as charges from '@queuemate/db/queries/payments/charges'
 import { releaseWarning as release } from '@queuemate/db/queries/payments/charges'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { assertNotParticipant } from '../../../base/caller.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import type { Charge, ChargeFacts } from '../../../outside/stripe/money-gateway.ts'
 import { applyDispute } from '../disputes/apply-dispute.ts'
 import { assertMayRelease } from '../refunds/refund-limit.ts'
@@ -90,18 +90,17 @@ export async function syncDueCharges(ctx: Context): Promise<number> {
  * `own_order`, and `forbidden` for the member who approved the companion.
  */
 export async function releaseWarning(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { orderId, reason }: { orderId: number; reason: string },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const order = await orders.lockById(tx, orderId)
     if (!order) throw new AppError('not_found')
-    assertNotParticipant(actor, order)
-    await assertMayRelease(ctx, tx, actor, order.companion_id)
+    assertNotParticipant(ctx.actor, order)
+    await assertMayRelease(ctx, tx, order.companion_id)
     const at = ctx.clock.now()
     if (!(await release(tx, orderId, at))) throw new AppError('not_found')
-    await insertAudit(tx, actor, { at, orderId, reason })
+    await insertAudit(tx, ctx.actor, { at, orderId, reason })
     await publishOrderChanged(tx, orderId)
   })
 }

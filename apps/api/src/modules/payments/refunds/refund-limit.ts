@@ -12,7 +12,7 @@ import { findEdited } from '@queuemate/db/queries/lookups/edited'
 import { readMember } from '@queuemate/db/queries/payments/refund-requests'
 import type { Db, Tx } from '@queuemate/db/transaction'
 import { roleOf, type StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 
 /** A decision that another member of staff approved: its request, and who asked. */
 export interface Approval {
@@ -81,13 +81,8 @@ export const madeBy = ({ id }: Pick<StaffActor, 'id'>, approval: Approval | unde
 })
 
 /** A dismissed report or fraud warning releases what it held. Throws `forbidden` for the member who approved the companion. */
-export async function assertMayRelease(
-  ctx: Context,
-  tx: Tx,
-  actor: StaffActor,
-  companionId: string,
-): Promise<void> {
-  const { given } = await readGiven(ctx, tx, { memberId: actor.id, companionId })
+export async function assertMayRelease(ctx: StaffContext, tx: Tx, companionId: string): Promise<void> {
+  const { given } = await readGiven(ctx, tx, { memberId: ctx.actor.id, companionId })
   if (given.isApprover)
     throw new AppError(
       'forbidden',

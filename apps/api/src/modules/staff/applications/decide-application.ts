@@ -12,8 +12,7 @@ import * as companions from '@queuemate/db/queries/staff/companions'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { priceInside } from '@queuemate/contracts/staff/replay'
 import { isBanned } from '../../../auth/bans.ts'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { StaffContext } from '../../../context.ts'
 
 type InView = { userId: string; applicationId?: number | undefined }
 
@@ -47,8 +46,7 @@ async function lockPending(tx: Tx, { userId, applicationId }: InView) {
  * `application_state` for a person who is banned or no player.
  */
 export async function approveApplication(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { paybandId, note = '', ...inView }: ApproveInput,
 ): Promise<void> {
   const { userId } = inView
@@ -71,10 +69,10 @@ export async function approveApplication(
     await applications.decide(tx, application.id, {
       status: 'approved',
       decided_at: at,
-      decided_by: actor.id,
+      decided_by: ctx.actor.id,
       reason: null,
     })
-    await insertAudit(tx, actor, {
+    await insertAudit(tx, ctx.actor, {
       at,
       personId: userId,
       ...(note ? { reason: note } : {}),
@@ -91,18 +89,17 @@ export async function approveApplication(
 }
 
 /** Back to the start, with the reason in view. Throws as `lockPending` does. */
-export async function rejectApplication(ctx: Context, actor: StaffActor, input: DeclineInput): Promise<void> {
-  await decline(ctx, actor, input, { status: 'rejected', agreement: AgreementStatus.locked })
+export async function rejectApplication(ctx: StaffContext, input: DeclineInput): Promise<void> {
+  await decline(ctx, input, { status: 'rejected', agreement: AgreementStatus.locked })
 }
 
 /** Back to the verification: the guide stays read, the in-game name stays. Throws as `lockPending` does. */
-export async function askForNewVideo(ctx: Context, actor: StaffActor, input: DeclineInput): Promise<void> {
-  await decline(ctx, actor, input, { status: 'returned', agreement: AgreementStatus.reviewing })
+export async function askForNewVideo(ctx: StaffContext, input: DeclineInput): Promise<void> {
+  await decline(ctx, input, { status: 'returned', agreement: AgreementStatus.reviewing })
 }
 
 async function decline(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { reason, ...inView }: DeclineInput,
   { status, agreement }: { status: 'rejected' | 'returned'; agreement: 0 | 1 },
 ): Promise<void> {
@@ -110,10 +107,15 @@ async function decline(
   await inTransaction(ctx.db, async (tx) => {
     const { application, companion } = await lockPending(tx, inView)
     const at = ctx.clock.now()
-    await applications.decide(tx, application.id, { status, decided_at: at, decided_by: actor.id, reason })
+    await applications.decide(tx, application.id, {
+      status,
+      decided_at: at,
+      decided_by: ctx.actor.id,
+      reason,
+    })
     if (status === 'returned') await applications.insertNextDraft(tx, application, at)
     await applications.setAgreement(tx, userId, { agreement_status: agreement })
-    await insertAudit(tx, actor, {
+    await insertAudit(tx, ctx.actor, {
       at,
       personId: userId,
       reason,
@@ -130,8 +132,7 @@ async function decline(
 
 /** Ticks or clears checks, for all staff. Throws as `lockPending` does. */
 export async function setChecks(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { checks: changed, ...inView }: ChecksInput,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -139,7 +140,7 @@ export async function setChecks(
     const before = application.checks
     const checks = APPLICATION_CHECKS.filter((check) => changed[check] ?? before.includes(check))
     await applications.setChecks(tx, application.id, checks)
-    await insertAudit(tx, actor, {
+    await insertAudit(tx, ctx.actor, {
       at: ctx.clock.now(),
       personId: inView.userId,
       before: { checks: before },

@@ -17,7 +17,5 @@ export const auditProcedures = {
   csv: audit
     .meta({ limit: LIST, stepUp: true })
     .input(auditInput)
-    .query(({ ctx, input }) =>
-      exportList(ctx, ctx.actor, input, (page) => listAudit(ctx, { ...input, ...page }), auditColumns),
-    ),
+    .query(({ ctx, input }) => exportList(ctx, input, listAudit, auditColumns)),
 }

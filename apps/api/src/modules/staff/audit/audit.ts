@@ -6,10 +6,9 @@ import * as log from '@queuemate/db/queries/staff/audit-log'
 import * as people from '@queuemate/db/queries/staff/people'
 import { hasRead, hasSearched } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
 import type { Columns } from '../../../base/export-list.ts'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 
 const place = z.tuple([z.iso.datetime(), z.int().min(0)])
 const placeOf = ({ at, id }: { at: Date; id: number }) => [at.toISOString(), id]
@@ -94,18 +93,18 @@ export const auditColumns: Columns<AuditEntry> = {
 const ONE_READ_MS = 10 * 60 * 1000
 
 /** A member of staff has read a person's data, who sees the entry in their settings. */
-export async function noteRead(ctx: Context, actor: StaffActor, personId: string): Promise<void> {
+export async function noteRead(ctx: StaffContext, personId: string): Promise<void> {
   const at = ctx.clock.now()
   const since = new Date(at.getTime() - ONE_READ_MS)
-  if (await hasRead(ctx.db, { staffId: actor.id, personId, action: actor.action, since })) return
-  await inTransaction(ctx.db, (tx) => insertAudit(tx, actor, { at, personId }))
+  if (await hasRead(ctx.db, { staffId: ctx.actor.id, personId, action: ctx.actor.action, since })) return
+  await inTransaction(ctx.db, (tx) => insertAudit(tx, ctx.actor, { at, personId }))
 }
 
 /** A search for people, with its text: further pages of it, and the same list read again, are no new search. */
-export async function noteSearch(ctx: Context, actor: StaffActor, query: string): Promise<void> {
+export async function noteSearch(ctx: StaffContext, query: string): Promise<void> {
   const at = ctx.clock.now()
   const since = new Date(at.getTime() - ONE_READ_MS)
   const reason = query || undefined
-  if (await hasSearched(ctx.db, { staffId: actor.id, action: actor.action, reason, since })) return
-  await inTransaction(ctx.db, (tx) => insertAudit(tx, actor, { at, reason }))
+  if (await hasSearched(ctx.db, { staffId: ctx.actor.id, action: ctx.actor.action, reason, since })) return
+  await inTransaction(ctx.db, (tx) => insertAudit(tx, ctx.actor, { at, reason }))
 }

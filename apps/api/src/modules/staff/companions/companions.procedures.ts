@@ -28,18 +28,10 @@ export const staffCompanionsRouter = router({
   csv: permitted
     .meta({ limit: LIST, stepUp: true })
     .input(staffCompanionsInput)
-    .query(({ ctx, input }) =>
-      exportList(
-        ctx,
-        ctx.actor,
-        input,
-        (page) => listCompanions(ctx, { ...input, ...page }),
-        companionColumns,
-      ),
-    ),
+    .query(({ ctx, input }) => exportList(ctx, input, listCompanions, companionColumns)),
   get: permitted.input(staffCompanionInput).query(async ({ ctx, input }) => {
     const companion = await readCompanion(ctx, input.userId)
-    await noteRead(ctx, ctx.actor, input.userId)
+    await noteRead(ctx, input.userId)
     return companion
   }),
   // Prices and fees go with the payband.
@@ -47,7 +39,7 @@ export const staffCompanionsRouter = router({
     .meta({ stepUp: true })
     .input(updateCompanionInput)
     .mutation(async ({ ctx, input }) => {
-      await updateCompanion(ctx, ctx.actor, input)
+      await updateCompanion(ctx, input)
       return readCompanion(ctx, input.userId)
     }),
 })
@@ -61,12 +53,12 @@ export const rankRequestsRouter = router({
     .meta({ stepUp: true })
     .input(approveRankInput)
     .mutation(({ ctx, input }) =>
-      decideRankRequest(ctx, ctx.actor, input.id, { status: 'approved', reason: null }, ctx.sessionId),
+      decideRankRequest(ctx, input.id, { status: 'approved', reason: null }, ctx.sessionId),
     ),
   reject: permitted
     .input(rejectRankInput)
     .mutation(({ ctx, input: { id, reason } }) =>
-      decideRankRequest(ctx, ctx.actor, id, { status: 'rejected', reason }, ctx.sessionId),
+      decideRankRequest(ctx, id, { status: 'rejected', reason }, ctx.sessionId),
     ),
 })
 

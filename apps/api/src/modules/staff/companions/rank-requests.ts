@@ -4,9 +4,8 @@ import type { StaffRankRequestsInput } from '@queuemate/contracts/staff/companio
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as requests from '@queuemate/db/queries/staff/rank-requests'
 import { inTransaction } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { fileUrl, screenshotPath } from '../files.ts'
 import { rankRequestView } from './companions.views.ts'
 import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
@@ -35,8 +34,7 @@ export async function listRankRequests(
  * `application_state` for a person who is no companion any more.
  */
 export async function decideRankRequest(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   id: number,
   { status, reason }: Decision,
   sessionId: string,
@@ -52,8 +50,8 @@ export async function decideRankRequest(
         throw new AppError('application_state', 'This person is no longer a companion')
       await requests.setRank(tx, user_id, wanted_rank, at)
     }
-    await requests.decideRankRequest(tx, id, { status, reason, decided_by: actor.id, decided_at: at })
-    await insertAudit(tx, actor, {
+    await requests.decideRankRequest(tx, id, { status, reason, decided_by: ctx.actor.id, decided_at: at })
+    await insertAudit(tx, ctx.actor, {
       at,
       personId: user_id,
       ...(reason === null ? {} : { reason }),

@@ -9,8 +9,7 @@ import * as impersonation from '@queuemate/db/queries/staff/impersonation'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
 import { IMPERSONATION_SECONDS } from '../../../auth/impersonation-cookies.ts'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { assertMayChange, lockPerson } from '../people/person.policy.ts'
 
 /** How long a link opens; the console opens it at once. */
@@ -37,18 +36,17 @@ async function assertMayBeImpersonated(ctx: Context, tx: Tx, userId: string): Pr
  * Throws `own_account`, and `forbidden` for staff.
  */
 export function issueImpersonationLink(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { userId, reason }: PersonReasonInput,
 ): Promise<{ url: string }> {
   return inTransaction(ctx.db, async (tx) => {
-    await assertMayChange(tx, actor, await lockPerson(tx, userId))
+    await assertMayChange(ctx, tx, await lockPerson(tx, userId))
     await assertMayBeImpersonated(ctx, tx, userId)
     const code = newCode()
-    const link = { code_hash: hashOf(`console:${code}`), person_id: userId, staff_id: actor.id }
+    const link = { code_hash: hashOf(`console:${code}`), person_id: userId, staff_id: ctx.actor.id }
     const at = ctx.clock.now()
     await impersonation.insertLink(tx, { ...link, expires_at: later(at, LINK_SECONDS) })
-    await insertAudit(tx, actor, { at, personId: userId, reason })
+    await insertAudit(tx, ctx.actor, { at, personId: userId, reason })
     return { url: `${ctx.adminUrl}/api/staff/view_as/${code}` }
   })
 }

@@ -32,6 +32,6 @@ function endRole(ctx: Context, userId: string): Promise<void> {
       action: 'members.endRole',
       noted: false,
     }
-    await giveRole(ctx, tx, actor, { person, role, until: null, reason: undefined })
+    await giveRole({ ...ctx, actor }, tx, { person, role, until: null, reason: undefined })
   })
 }

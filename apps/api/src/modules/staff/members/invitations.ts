@@ -21,7 +21,7 @@ import { GUESSABLE, isGuessable } from '../../../auth/guessable.ts'
 import { assertNotTooMany } from '../../../auth/limits.ts'
 import { passwords } from '../../../auth/passwords.ts'
 import type { StaffActor, Caller } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { assertAdmin } from '../people/person.policy.ts'
 import { endOf, giveRole } from './roles.ts'
 
@@ -49,8 +49,7 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
  * banned person, and for one that was invited already; `rate_limited` as other mails to an address.
  */
 export async function invite(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { email: address, role, permissions, until }: InviteInput,
 ): Promise<{ ok: true }> {
   const now = ctx.clock.now()
@@ -59,7 +58,7 @@ export async function invite(
   await assertNotTooMany(ctx.authLimits.countCodeSent(email))
   return inTransaction(ctx.db, async (tx) => {
     await lockAdmins(tx)
-    await assertAdmin(tx, actor)
+    await assertAdmin(ctx, tx)
     const owner = await registration.findOwnerOf(tx, email)
     const person = owner && (await accounts.requireUser(tx, owner.id))
     if (person && isStaffRole(person.role)) throw invalidField('email', 'This person is on the staff already')
@@ -67,46 +66,46 @@ export async function invite(
       throw invalidField('email', 'This person is banned. Lift the ban before they join the staff')
     const may = role === 'staff' ? PERMISSIONS.filter((one) => permissions.includes(one)) : []
     const row = { email, role, permissions: may, ends_at: end }
-    const { token, ...sent } = newToken(ctx, actor, end)
+    const { token, ...sent } = newToken(ctx, end)
     if (!(await invitations.insert(tx, { ...row, ...sent })))
       throw invalidField('email', 'This address was invited already. Send that invitation again')
-    await insertAudit(tx, actor, {
+    await insertAudit(tx, ctx.actor, {
       at: now,
       after: { email, role, permissions: may, until: end?.toISOString() ?? null },
     })
-    await mailInvitation(ctx, tx, actor, { ...row, token, expires_at: sent.expires_at })
+    await mailInvitation(ctx, tx, { ...row, token, expires_at: sent.expires_at })
     return { ok: true }
   })
 }
 
 /** A new link; the one before opens nothing any more. Throws `not_found`. */
-export async function resendInvitation(ctx: Context, actor: StaffActor, id: string): Promise<{ ok: true }> {
+export async function resendInvitation(ctx: StaffContext, id: string): Promise<{ ok: true }> {
   const found = (await invitations.list(ctx.db)).find((row) => row.id === id)
   if (!found) throw new AppError('not_found')
   await assertNotTooMany(ctx.authLimits.countCodeSent(found.email))
   return inTransactionOnce(ctx, async (tx) => {
     await lockAdmins(tx)
-    await assertAdmin(tx, actor)
+    await assertAdmin(ctx, tx)
     const row = await invitations.lock(tx, id)
     if (!row) throw new AppError('not_found')
     endOf(row.ends_at?.toISOString(), ctx.clock.now())
-    const { token, ...sent } = newToken(ctx, actor, row.ends_at)
+    const { token, ...sent } = newToken(ctx, row.ends_at)
     await invitations.renew(tx, id, sent)
-    await insertAudit(tx, actor, { at: sent.sent_at, after: { email: row.email } })
-    await mailInvitation(ctx, tx, actor, { ...row, token, expires_at: sent.expires_at })
+    await insertAudit(tx, ctx.actor, { at: sent.sent_at, after: { email: row.email } })
+    await mailInvitation(ctx, tx, { ...row, token, expires_at: sent.expires_at })
     return { ok: true }
   })
 }
 
 /** Throws `not_found`. */
-export function withdrawInvitation(ctx: Context, actor: StaffActor, id: string): Promise<{ ok: true }> {
+export function withdrawInvitation(ctx: StaffContext, id: string): Promise<{ ok: true }> {
   return inTransaction(ctx.db, async (tx) => {
     await lockAdmins(tx)
-    await assertAdmin(tx, actor)
+    await assertAdmin(ctx, tx)
     const row = await invitations.lock(tx, id)
     if (!row) throw new AppError('not_found')
     await invitations.remove(tx, id)
-    await insertAudit(tx, actor, {
+    await insertAudit(tx, ctx.actor, {
       at: ctx.clock.now(),
       before: { email: row.email, role: row.role },
     })
@@ -115,7 +114,7 @@ export function withdrawInvitation(ctx: Context, actor: StaffActor, id: string):
 }
 
 /** For seven days, and not longer than the role. */
-function newToken({ clock }: Context, actor: StaffActor, end: Date | null) {
+function newToken({ clock, actor }: StaffContext, end: Date | null) {
   const token = randomBytes(32).toString('base64url')
   const sent_at = clock.now()
   const days = new Date(sent_at.getTime() + INVITATION_DAYS * 86_400_000)
@@ -124,14 +123,13 @@ function newToken({ clock }: Context, actor: StaffActor, end: Date | null) {
 }
 
 async function mailInvitation(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   row: Pick<invitations.Invitation, 'email' | 'role' | 'permissions' | 'ends_at' | 'expires_at'> & {
     token: string
   },
 ): Promise<void> {
-  const { name: by } = await accounts.requireUser(tx, actor.id)
+  const { name: by } = await accounts.requireUser(tx, ctx.actor.id)
   await ctx.mail.send(tx, 'staff_invited', {
     key: `invitation:${row.email}`,
     to: row.email,
@@ -240,7 +238,7 @@ async function accept(
     action: 'members.acceptInvitation',
     noted: false,
   }
-  await giveRole(ctx, tx, actor, {
+  await giveRole({ ...ctx, actor }, tx, {
     person,
     role: invitationView(row).role,
     permissions: row.permissions,

@@ -18,16 +18,16 @@ export const membersProcedures = {
   invite: proven
     .meta({ limit: MAILS })
     .input(inviteInput)
-    .mutation(({ ctx, input }) => invite(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => invite(ctx, input)),
   resendInvitation: proven
     .meta({ limit: MAILS, once: true })
     .input(invitationInput)
-    .mutation(({ ctx, input }) => resendInvitation(ctx, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => resendInvitation(ctx, input.id)),
   withdrawInvitation: proven
     .input(invitationInput)
-    .mutation(({ ctx, input }) => withdrawInvitation(ctx, ctx.actor, input.id)),
-  setEnd: proven.input(setEndInput).mutation(({ ctx, input }) => setEnd(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => withdrawInvitation(ctx, input.id)),
+  setEnd: proven.input(setEndInput).mutation(({ ctx, input }) => setEnd(ctx, input)),
   requireTwoFactor: proven
     .input(requireTwoFactorInput)
-    .mutation(({ ctx, input }) => requireTwoFactor(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => requireTwoFactor(ctx, input)),
 }

@@ -8,8 +8,7 @@ import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
 import { isTwoFactorRequired } from '../../../auth/staff-access.ts'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 import { assertAdmin } from '../people/person.policy.ts'
 
@@ -43,18 +42,17 @@ export async function listMembers(ctx: Context) {
  * requires it has none, `changed_meanwhile` when others are shut out than those who were confirmed.
  */
 export function requireTwoFactor(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { required, without, from }: z.output<typeof requireTwoFactorInput>,
 ): Promise<{ ok: true }> {
   return inTransaction(ctx.db, async (tx) => {
     await lockAdmins(tx)
-    await assertAdmin(tx, actor)
-    if (required) assertConfirmed(actor, without, await members.listWithoutTwoFactor(tx))
+    await assertAdmin(ctx, tx)
+    if (required) assertConfirmed(ctx.actor.id, without, await members.listWithoutTwoFactor(tx))
     const at = ctx.clock.now()
     const begins = required && from === 'later' ? new Date(at.getTime() + GRACE_DAYS * 86_400_000) : null
     const before = await members.requireTwoFactor(tx, required, begins)
-    await insertAudit(tx, actor, {
+    await insertAudit(tx, ctx.actor, {
       at,
       before,
       after: { two_factor_required: required, two_factor_from: begins },
@@ -63,12 +61,8 @@ export function requireTwoFactor(
   })
 }
 
-function assertConfirmed(
-  actor: StaffActor,
-  confirmed: string[],
-  found: { id: string; name: string }[],
-): void {
-  if (found.some(({ id }) => id === actor.id)) throw new AppError('two_factor_missing')
+function assertConfirmed(actorId: string, confirmed: string[], found: { id: string; name: string }[]): void {
+  if (found.some(({ id }) => id === actorId)) throw new AppError('two_factor_missing')
   if (found.length === confirmed.length && found.every(({ id }) => confirmed.includes(id))) return
   const names = found.map(({ name }) => name).join(', ') || 'no one'
   throw new AppError(

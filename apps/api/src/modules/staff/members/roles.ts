@@ -20,8 +20,7 @@ import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import { unassignAll } from '@queuemate/db/queries/staff/support'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { StaffContext } from '../../../context.ts'
 import type { MailData } from '../../../mail/templates.ts'
 import { assertAdmin, lockPerson } from '../people/person.policy.ts'
 
@@ -38,18 +37,17 @@ export function endOf(until: string | null | undefined, now: Date): Date | null 
  * and they and the other admins hear of a role of staff by mail.
  */
 export function setRole(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { userId, role, from, permissions, until, reason }: SetRoleInput,
 ): Promise<{ ok: true }> {
   const end = endOf(isStaffRole(role) ? until : null, ctx.clock.now())
   return inTransaction(ctx.db, async (tx) => {
     await changes.lockAdmins(tx)
-    await assertAdmin(tx, actor)
+    await assertAdmin(ctx, tx)
     // What a request and going online lock first, so that neither of them can pass.
     const person = isUuid(userId) ? await removal.lockEverything(tx, userId) : undefined
     if (!person || person.deleted_at) throw new AppError('not_found')
-    if (person.id === actor.id) throw new AppError('own_account', 'You cannot change your own role')
+    if (person.id === ctx.actor.id) throw new AppError('own_account', 'You cannot change your own role')
     if (person.role === role || (from !== undefined && from !== person.role))
       throw new AppError('changed_meanwhile', `The role of this person is already ${person.role}`)
     if (await removal.hasOpenOrder(tx, userId))
@@ -68,7 +66,7 @@ export function setRole(
     }
     if (person.role === 'admin' && !(await changes.hasOtherAdmin(tx, userId)))
       throw new AppError('last_admin')
-    await giveRole(ctx, tx, actor, { person, role, permissions, until: end, reason })
+    await giveRole(ctx, tx, { person, role, permissions, until: end, reason })
     return { ok: true }
   })
 }
@@ -78,13 +76,12 @@ export function setRole(
  * other admins are told by mail.
  */
 export function setPermissions(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { userId, permissions, from, reason }: SetPermissionsInput,
 ): Promise<{ ok: true }> {
   return inTransaction(ctx.db, async (tx) => {
     await lockAdmins(tx)
-    await assertAdmin(tx, actor)
+    await assertAdmin(ctx, tx)
     const person = await lockPerson(tx, userId)
     if (person.role !== 'staff')
       throw new AppError('changed_meanwhile', `Permissions are for staff. This person is ${person.role}`)
@@ -97,12 +94,12 @@ export function setPermissions(
       )
     const after = inOrder(permissions)
     const at = ctx.clock.now()
-    const row = { user_id: userId, permissions: after, changed_at: at, changed_by: actor.id }
+    const row = { user_id: userId, permissions: after, changed_at: at, changed_by: ctx.actor.id }
     await members.savePermissions(tx, row)
     // Whom they impersonate ends with the permission to.
     if (!after.includes('people')) await impersonation.endOfStaff(tx, userId)
     if (!after.includes('support')) await unassignAll(tx, userId)
-    await insertAudit(tx, actor, {
+    await insertAudit(tx, ctx.actor, {
       at,
       personId: userId,
       ...(reason === undefined ? {} : { reason }),
@@ -111,7 +108,7 @@ export function setPermissions(
     })
     const { role } = person
     const change = { person, role, may: after, until: member?.ends_at ?? null, reason, isSignedOut: false }
-    await tellRole(ctx, tx, actor, change)
+    await tellRole(ctx, tx, change)
     return { ok: true }
   })
 }
@@ -123,17 +120,16 @@ const inOrder = (given: readonly Permission[]) => PERMISSIONS.filter((one) => gi
  * would be left.
  */
 export function setEnd(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { userId, until, from, reason }: SetEndInput,
 ): Promise<{ ok: true }> {
   const at = ctx.clock.now()
   const end = endOf(until, at)
   return inTransaction(ctx.db, async (tx) => {
     await changes.lockAdmins(tx)
-    await assertAdmin(tx, actor)
+    await assertAdmin(ctx, tx)
     const person = await lockPerson(tx, userId)
-    if (person.id === actor.id) throw new AppError('own_account')
+    if (person.id === ctx.actor.id) throw new AppError('own_account')
     const member = await members.lockMember(tx, userId)
     const before = member?.ends_at ?? null
     if (!isStaffRole(person.role)) throw new AppError('changed_meanwhile', 'This person is not on the staff')
@@ -142,9 +138,9 @@ export function setEnd(
     if (end && person.role === 'admin' && !(await changes.hasOtherAdmin(tx, userId)))
       throw new AppError('last_admin')
     const permissions = [...(member?.permissions ?? permissionsOf(person.role))]
-    const row = { user_id: userId, permissions, changed_at: at, changed_by: actor.id, ends_at: end }
+    const row = { user_id: userId, permissions, changed_at: at, changed_by: ctx.actor.id, ends_at: end }
     await members.savePermissions(tx, row)
-    await insertAudit(tx, actor, {
+    await insertAudit(tx, ctx.actor, {
       at,
       personId: userId,
       ...(reason === undefined ? {} : { reason }),
@@ -153,7 +149,7 @@ export function setEnd(
     })
     const may = person.role === 'staff' ? permissions : null
     const change = { person, role: person.role, may, until: end, reason, isSignedOut: false }
-    await tellRole(ctx, tx, actor, change)
+    await tellRole(ctx, tx, change)
     return { ok: true }
   })
 }
@@ -171,7 +167,7 @@ export interface RoleChange {
 }
 
 /** Changes a role, ends the person's sessions, and tells the person and the other admins about a role of staff. */
-export async function giveRole(ctx: Context, tx: Tx, actor: StaffActor, change: RoleChange): Promise<void> {
+export async function giveRole(ctx: StaffContext, tx: Tx, change: RoleChange): Promise<void> {
   const { person, role, permissions = [], until, reason, invitedBy } = change
   const at = ctx.clock.now()
   await companions.setOffline(tx, person.id, 'away', at)
@@ -182,13 +178,13 @@ export async function giveRole(ctx: Context, tx: Tx, actor: StaffActor, change: 
       user_id: person.id,
       permissions: may ?? [...PERMISSIONS],
       changed_at: at,
-      changed_by: actor.id,
+      changed_by: ctx.actor.id,
       ends_at: until,
     })
   const mayReply = role === 'admin' || may?.includes('support')
   if (!mayReply) await unassignAll(tx, person.id)
   const sessions = await changes.endSessions(tx, person.id)
-  await insertAudit(tx, actor, {
+  await insertAudit(tx, ctx.actor, {
     at,
     personId: person.id,
     ...(reason === undefined ? {} : { reason }),
@@ -201,14 +197,13 @@ export async function giveRole(ctx: Context, tx: Tx, actor: StaffActor, change: 
     },
   })
   if (isStaffRole(role) || isStaffRole(person.role))
-    await tellRole(ctx, tx, actor, { person, role, may, until, reason, isSignedOut: true, invitedBy })
+    await tellRole(ctx, tx, { person, role, may, until, reason, isSignedOut: true, invitedBy })
 }
 
 /** Tells the person, and the admins who did not do it. Who accepts an invitation knows it. */
 async function tellRole(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   change: Omit<RoleChange, 'permissions' | 'invitedBy'> & {
     may: Permission[] | null
     isSignedOut: boolean
@@ -218,14 +213,14 @@ async function tellRole(
   const { person, role, may, reason = null, isSignedOut, invitedBy } = change
   const given = { role, may, until: change.until?.toISOString() ?? null }
   const about = `${person.id}:${ctx.clock.now().getTime()}`
-  const by = actor.system ? null : (invitedBy ?? (await accounts.requireUser(tx, actor.id)).name)
+  const by = ctx.actor.system ? null : (invitedBy ?? (await accounts.requireUser(tx, ctx.actor.id)).name)
   if (invitedBy === undefined)
     await ctx.mail.send(tx, 'role_changed', {
       key: `role_changed:${about}`,
       to: { userId: person.id },
       data: { ...given, by, reason, isSignedOut },
     })
-  const admins = (await changes.listAdmins(tx)).filter(({ id }) => id !== actor.id && id !== person.id)
+  const admins = (await changes.listAdmins(tx)).filter(({ id }) => id !== ctx.actor.id && id !== person.id)
   const toAdmins = <T extends 'staff_changed' | 'staff_joined'>(template: T, data: MailData[T]) =>
     ctx.mail.send(
       tx,

@@ -11,8 +11,7 @@ import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { appealUrl, isBanned } from '../../../auth/bans.ts'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { StaffContext } from '../../../context.ts'
 import { endOpenOrders, type AssertMayRefund } from '../orders/abandon-order.ts'
 import { assertMayChange, lift, lockPerson } from './person.policy.ts'
 
@@ -22,8 +21,7 @@ import { assertMayChange, lift, lockPerson } from './person.policy.ts'
  * who is banned already, `last_admin`, and what `assertMayRefund` throws when a charge would go back.
  */
 export function banPerson(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { userId, reason, until }: BanInput,
   assertMayRefund: AssertMayRefund,
 ): Promise<{ ok: true }> {
@@ -34,20 +32,20 @@ export function banPerson(
     // What a request locks first: none can pass.
     if (isUuid(userId)) await accounts.lockProfile(tx, userId)
     const person = await lockPerson(tx, userId)
-    await assertMayChange(tx, actor, person)
+    await assertMayChange(ctx, tx, person)
     const at = ctx.clock.now()
     if (isBanned({ banned: person.banned, banExpires: person.ban_expires }, at))
       throw new AppError('changed_meanwhile', 'This person is already banned')
     if (person.role === 'admin' && !(await changes.hasOtherAdmin(tx, userId)))
       throw new AppError('last_admin')
-    const endOpen = () => endOpenOrders(ctx, tx, actor, { personId: userId, reason }, assertMayRefund)
+    const endOpen = () => endOpenOrders(ctx, tx, { personId: userId, reason }, assertMayRefund)
     const before = await endOpen()
     await companions.setOffline(tx, userId, 'away', at)
     // From here on no request for a companion can pass; one may have while their orders were read.
     const ended = [...before, ...(await endOpen())]
-    await changes.updateBan(tx, userId, { reason, until: end, by: actor.id }, at)
+    await changes.updateBan(tx, userId, { reason, until: end, by: ctx.actor.id }, at)
     const sessions = await changes.endSessions(tx, userId)
-    await insertAudit(tx, actor, {
+    await insertAudit(tx, ctx.actor, {
       at,
       personId: userId,
       reason,
@@ -69,19 +67,18 @@ export function banPerson(
 
 /** Throws `changed_meanwhile` for a person who is not banned, and `forbidden` unless the caller banned them or is an admin. */
 export function unbanPerson(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { userId, reason }: PersonOptionalReasonInput,
 ): Promise<{ ok: true }> {
   return inTransaction(ctx.db, async (tx) => {
     const person = await lockPerson(tx, userId)
-    await assertMayChange(tx, actor, person)
+    await assertMayChange(ctx, tx, person)
     const at = ctx.clock.now()
     if (!isBanned({ banned: person.banned, banExpires: person.ban_expires }, at))
       throw new AppError('changed_meanwhile', 'This person is not banned')
-    await lift(ctx, tx, actor, { what: 'ban', setBy: person.banned_by, personId: userId })
+    await lift(ctx, tx, { what: 'ban', setBy: person.banned_by, personId: userId })
     await changes.updateBan(tx, userId, null, at)
-    await insertAudit(tx, actor, {
+    await insertAudit(tx, ctx.actor, {
       at,
       personId: userId,
       ...(reason === undefined ? {} : { reason }),
@@ -97,8 +94,8 @@ export function unbanPerson(
   })
 }
 
-async function lockHold(tx: Tx, actor: StaffActor, userId: string) {
-  await assertMayChange(tx, actor, await lockPerson(tx, userId))
+async function lockHold(ctx: StaffContext, tx: Tx, userId: string) {
+  await assertMayChange(ctx, tx, await lockPerson(tx, userId))
   const held = await changes.lockPayoutHold(tx, userId)
   if (!held) throw new AppError('not_found', 'This person has never been a companion')
   return held
@@ -108,17 +105,13 @@ async function lockHold(tx: Tx, actor: StaffActor, userId: string) {
  * Holds one companion's payouts: what they earn stays owed until the payouts are released. Throws `not_found` without a
  * companion, `own_account`, and `changed_meanwhile` for payouts that are held already.
  */
-export function holdPayouts(
-  ctx: Context,
-  actor: StaffActor,
-  { userId, reason }: PersonReasonInput,
-): Promise<{ ok: true }> {
+export function holdPayouts(ctx: StaffContext, { userId, reason }: PersonReasonInput): Promise<{ ok: true }> {
   return inTransaction(ctx.db, async (tx) => {
-    const held = await lockHold(tx, actor, userId)
+    const held = await lockHold(ctx, tx, userId)
     if (held.payouts_held_at) throw new AppError('changed_meanwhile', 'These payouts are already on hold')
     const at = ctx.clock.now()
-    await changes.updatePayoutHold(tx, userId, { reason, by: actor.id }, at)
-    await insertAudit(tx, actor, { at, personId: userId, reason, after: { payouts: 'held' } })
+    await changes.updatePayoutHold(tx, userId, { reason, by: ctx.actor.id }, at)
+    await insertAudit(tx, ctx.actor, { at, personId: userId, reason, after: { payouts: 'held' } })
     return { ok: true }
   })
 }
@@ -128,18 +121,17 @@ export function holdPayouts(
  * and `forbidden` unless the caller held them or is an admin.
  */
 export function releasePayouts(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { userId, reason }: PersonReasonInput,
 ): Promise<{ ok: true }> {
   return inTransaction(ctx.db, async (tx) => {
-    const held = await lockHold(tx, actor, userId)
+    const held = await lockHold(ctx, tx, userId)
     if (!held.payouts_held_at) throw new AppError('changed_meanwhile', 'These payouts are not on hold')
-    await lift(ctx, tx, actor, { what: 'hold', setBy: held.payouts_held_by, personId: userId })
+    await lift(ctx, tx, { what: 'hold', setBy: held.payouts_held_by, personId: userId })
     const at = ctx.clock.now()
     await changes.updatePayoutHold(tx, userId, null, at)
     const before = { payouts: 'held', held_reason: held.payouts_held_reason }
-    await insertAudit(tx, actor, { at, personId: userId, reason, before })
+    await insertAudit(tx, ctx.actor, { at, personId: userId, reason, before })
     return { ok: true }
   })
 }

@@ -16,8 +16,7 @@ import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, violatedConstraint, type Tx } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { exportAccount } from '../../accounts/account-deletion/account-deletion.ts'
 import { assertMayChange, lockPerson, assertAdmin } from './person.policy.ts'
 
@@ -29,14 +28,13 @@ const addressTaken = () => invalidField('email', 'This address already belongs t
  * address of another person, and `changed_meanwhile` where the one before is not the one that was shown.
  */
 export async function correctEmail(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { userId, email, from, reason }: CorrectEmailInput,
 ): Promise<{ ok: true }> {
   const to = email.toLowerCase()
   return inTransaction(ctx.db, async (tx) => {
     const person = await lockPerson(tx, userId)
-    await assertMayChange(tx, actor, person)
+    await assertMayChange(ctx, tx, person)
     const before = (await emails.list(tx, userId)).find((row) => row.is_primary)
     if (!before || before.email !== from.toLowerCase() || isPlaceholder(before.email))
       throw new AppError('changed_meanwhile')
@@ -46,7 +44,7 @@ export async function correctEmail(
     await registration.deleteUnverified(tx, to)
     const at = ctx.clock.now()
     await emails.replacePrimary(tx, userId, { from: before, to, at })
-    await insertAudit(tx, actor, {
+    await insertAudit(tx, ctx.actor, {
       at,
       personId: userId,
       reason,
@@ -68,18 +66,17 @@ export async function correctEmail(
 
 /** For a person who lost the device and the recovery codes. Throws `changed_meanwhile` where it is off. */
 export function resetTwoFactor(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { userId, reason }: PersonReasonInput,
 ): Promise<{ ok: true }> {
   return inTransaction(ctx.db, async (tx) => {
     const person = await lockPerson(tx, userId)
-    await assertMayChange(tx, actor, person)
+    await assertMayChange(ctx, tx, person)
     if (!(await changes.removeTwoFactor(tx, userId)))
       throw new AppError('changed_meanwhile', 'Two-factor authentication is not set up')
     const sessions = await changes.endSessions(tx, userId)
     const at = ctx.clock.now()
-    await insertAudit(tx, actor, { at, personId: userId, reason, after: { sessions_ended: sessions } })
+    await insertAudit(tx, ctx.actor, { at, personId: userId, reason, after: { sessions_ended: sessions } })
     if (person.email_verified)
       await ctx.mail.send(tx, 'two_factor_reset', {
         key: `two-factor:${userId}:${at.getTime()}`,
@@ -92,15 +89,14 @@ export function resetTwoFactor(
 
 /** Ends all sessions of a person, on every device. */
 export function signOutEverywhere(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { userId, reason }: PersonOptionalReasonInput,
 ): Promise<{ ended: number }> {
   return inTransaction(ctx.db, async (tx) => {
     const person = await lockPerson(tx, userId)
-    await assertMayChange(tx, actor, person)
+    await assertMayChange(ctx, tx, person)
     const ended = await changes.endSessions(tx, userId)
-    await insertAudit(tx, actor, {
+    await insertAudit(tx, ctx.actor, {
       at: ctx.clock.now(),
       personId: userId,
       ...(reason === undefined ? {} : { reason }),
@@ -118,13 +114,12 @@ type Reader = { id: string; email: string; email_verified: boolean }
  * there is nothing to send about.
  */
 export function sendMail(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { userId, mail, orderId, reason }: SendMailInput,
 ): Promise<{ ok: true }> {
   return inTransactionOnce(ctx, async (tx) => {
     const person = await lockPerson(tx, userId)
-    await assertMayChange(tx, actor, person)
+    await assertMayChange(ctx, tx, person)
     if (mail === 'address') await mailAddress(ctx, tx, person)
     else if (!person.email_verified)
       throw new AppError('email_unverified', 'Their address is not verified. Send them the email about that')
@@ -137,7 +132,13 @@ export function sendMail(
     else if (mail === 'decision') await mailDecision(ctx, tx, person)
     else await mailReceipt(ctx, tx, person, orderId)
     const about = mail === 'receipt' ? { orderId } : {}
-    await insertAudit(tx, actor, { at: ctx.clock.now(), personId: userId, ...about, reason, after: { mail } })
+    await insertAudit(tx, ctx.actor, {
+      at: ctx.clock.now(),
+      personId: userId,
+      ...about,
+      reason,
+      after: { mail },
+    })
     return { ok: true }
   })
 }
@@ -194,15 +195,14 @@ async function mailDecision(ctx: Context, tx: Tx, { id }: Reader): Promise<void>
 
 /** The file that a person can download themselves, for one who asks staff for it. For admins: it has all that we know. */
 export async function exportData(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { userId, reason }: PersonReasonInput,
 ): Promise<AccountExport> {
   await inTransaction(ctx.db, async (tx) => {
     await lockAdmins(tx)
-    await assertAdmin(tx, actor)
-    await assertMayChange(tx, actor, await lockPerson(tx, userId))
-    await insertAudit(tx, actor, { at: ctx.clock.now(), personId: userId, reason })
+    await assertAdmin(ctx, tx)
+    await assertMayChange(ctx, tx, await lockPerson(tx, userId))
+    await insertAudit(tx, ctx.actor, { at: ctx.clock.now(), personId: userId, reason })
   })
   return exportAccount(ctx, userId)
 }

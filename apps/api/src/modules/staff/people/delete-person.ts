@@ -5,8 +5,8 @@ import * as removal from '@queuemate/db/queries/accounts/removal'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction } from '@queuemate/db/transaction'
-import { roleOf, type StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { roleOf } from '../../../base/caller.ts'
+import type { StaffContext } from '../../../context.ts'
 import { assertMayLeave, erasePerson } from '../../accounts/account-deletion/account-deletion.ts'
 import { assertAdmin, assertMayChange } from './person.policy.ts'
 
@@ -23,20 +23,19 @@ const REFUSALS: Partial<Record<ErrorCode, string>> = {
  * and `invalid_input` for another name than theirs.
  */
 export async function deletePerson(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { userId, reason, name }: DeletePersonInput,
 ): Promise<{ ok: true }> {
   return inTransaction(ctx.db, async (tx) => {
     await lockAdmins(tx)
     const person = isUuid(userId) ? await removal.lockEverything(tx, userId) : undefined
     if (!person || person.deleted_at) throw new AppError('not_found')
-    await assertAdmin(tx, actor)
+    await assertAdmin(ctx, tx)
     if (name.trim() !== person.name.trim()) throw invalidField('name', 'Type the name exactly as it is shown')
     const { id, email, email_verified: hasAddress } = person
-    await assertMayChange(tx, actor, { id, role: roleOf(person.role) })
+    await assertMayChange(ctx, tx, { id, role: roleOf(person.role) })
     await assertMayLeave(tx, person)
-    await insertAudit(tx, actor, { at: ctx.clock.now(), personId: id, reason })
+    await insertAudit(tx, ctx.actor, { at: ctx.clock.now(), personId: id, reason })
     if (hasAddress) await ctx.mail.send(tx, 'account_deleted', { key: `deleted:${id}`, to: email, data: {} })
     await erasePerson(ctx, tx, id)
     return { ok: true as const }

@@ -42,85 +42,65 @@ export const peopleProcedures = {
   search: people
     .meta({ limit: LIST })
     .input(searchInput)
-    .query(({ ctx, input }) => searchPeople(ctx, ctx.actor, input)),
+    .query(({ ctx, input }) => searchPeople(ctx, input)),
   csv: people
     .meta({ limit: LIST, stepUp: true })
     .input(searchInput)
-    .query(({ ctx, input }) =>
-      exportList(
-        ctx,
-        ctx.actor,
-        input,
-        (page) => searchPeople(ctx, ctx.actor, { ...input, ...page }),
-        personColumns,
-      ),
-    ),
-  get: people.input(personInput).query(({ ctx, input }) => readPerson(ctx, ctx.actor, input.userId)),
+    .query(({ ctx, input }) => exportList(ctx, input, searchPeople, personColumns)),
+  get: people.input(personInput).query(({ ctx, input }) => readPerson(ctx, input.userId)),
   addNote: people
     .meta({ once: true })
     .input(addNoteInput)
-    .mutation(({ ctx, input }) => addPersonNote(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => addPersonNote(ctx, input)),
   addStrike: people
     .meta({ once: true })
     .input(personReasonInput)
-    .mutation(({ ctx, input }) => addStrike(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => addStrike(ctx, input)),
   removeStrike: people
     .input(removeStrikeInput)
-    .mutation(({ ctx, input }) => removeStrike(ctx, ctx.actor, input.strikeId)),
-  setRole: proven.input(setRoleInput).mutation(({ ctx, input }) => setRole(ctx, ctx.actor, input)),
-  setPermissions: proven
-    .input(setPermissionsInput)
-    .mutation(({ ctx, input }) => setPermissions(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => removeStrike(ctx, input.strikeId)),
+  setRole: proven.input(setRoleInput).mutation(({ ctx, input }) => setRole(ctx, input)),
+  setPermissions: proven.input(setPermissionsInput).mutation(({ ctx, input }) => setPermissions(ctx, input)),
   ban: proven
     .meta({ limit: perHour(30) })
     .input(banInput)
     .mutation(async ({ ctx, input }) => {
       const { permissions } = await readStaffAccess(ctx, ctx.user, ctx.sessionId)
-      return banPerson(ctx, ctx.actor, input, () => {
+      return banPerson(ctx, input, () => {
         if (!permissions.includes('refunds'))
           throw new AppError('forbidden', 'This ban ends a game that was charged, and you may not refund')
       })
     }),
-  unban: proven
-    .input(personOptionalReasonInput)
-    .mutation(({ ctx, input }) => unbanPerson(ctx, ctx.actor, input)),
-  holdPayouts: payouts
-    .input(personReasonInput)
-    .mutation(({ ctx, input }) => holdPayouts(ctx, ctx.actor, input)),
-  releasePayouts: payouts
-    .input(personReasonInput)
-    .mutation(({ ctx, input }) => releasePayouts(ctx, ctx.actor, input)),
+  unban: proven.input(personOptionalReasonInput).mutation(({ ctx, input }) => unbanPerson(ctx, input)),
+  holdPayouts: payouts.input(personReasonInput).mutation(({ ctx, input }) => holdPayouts(ctx, input)),
+  releasePayouts: payouts.input(personReasonInput).mutation(({ ctx, input }) => releasePayouts(ctx, input)),
   unpaidGames: refunds
     .input(personInput)
-    .query(({ ctx, input }) => previewUnpaid(ctx, ctx.actor, input.userId)),
+    .query(({ ctx, input }) => previewUnpaid(ctx, ctx.actor.id, input.userId)),
   refundUnpaid: refunds
     .meta({ stepUp: true })
     .input(refundUnpaidInput)
-    .mutation(({ ctx, input }) => refundUnpaid(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => refundUnpaid(ctx, input)),
   signOutEverywhere: proven
     .input(personOptionalReasonInput)
-    .mutation(({ ctx, input }) => signOutEverywhere(ctx, ctx.actor, input)),
-  resetTwoFactor: proven
-    .input(personReasonInput)
-    .mutation(({ ctx, input }) => resetTwoFactor(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => signOutEverywhere(ctx, input)),
+  resetTwoFactor: proven.input(personReasonInput).mutation(({ ctx, input }) => resetTwoFactor(ctx, input)),
   correctEmail: proven.input(correctEmailInput).mutation(({ ctx, input }) => {
     // With the address anyone could choose a new password, and take a companion's payouts.
     if (ctx.user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may correct an address')
-    return correctEmail(ctx, ctx.actor, input)
+    return correctEmail(ctx, input)
   }),
   sendMail: proven
     .meta({ once: true })
     .input(sendMailInput)
-    .mutation(({ ctx, input }) => sendMail(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => sendMail(ctx, input)),
   exportData: proven
     .input(personReasonInput)
     .output(accountExport)
-    .mutation(({ ctx, input }) => exportData(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => exportData(ctx, input)),
   deleteAccount: proven
     .meta({ limit: perHour(10) })
     .input(deletePersonInput)
-    .mutation(({ ctx, input }) => deletePerson(ctx, ctx.actor, input)),
-  viewAs: proven
-    .input(personReasonInput)
-    .mutation(({ ctx, input }) => issueImpersonationLink(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => deletePerson(ctx, input)),
+  viewAs: proven.input(personReasonInput).mutation(({ ctx, input }) => issueImpersonationLink(ctx, input)),
 }

@@ -4,8 +4,8 @@ import { isUuid } from '@queuemate/contracts/ids'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import type { Tx } from '@queuemate/db/transaction'
-import { roleOf, type StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { roleOf } from '../../../base/caller.ts'
+import type { StaffContext } from '../../../context.ts'
 
 /** A person whom staff are about to change, locked until the transaction ends. Throws `not_found`. */
 export async function lockPerson(tx: Tx, userId: string) {
@@ -16,12 +16,12 @@ export async function lockPerson(tx: Tx, userId: string) {
 
 /** Throws `own_account`, and `forbidden` when anyone but an admin changes the account of staff. */
 export async function assertMayChange(
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   person: { id: string; role: Role },
 ): Promise<void> {
-  if (person.id === actor.id) throw new AppError('own_account')
-  if (isStaffRole(person.role)) await assertAdmin(tx, actor)
+  if (person.id === ctx.actor.id) throw new AppError('own_account')
+  if (isStaffRole(person.role)) await assertAdmin(ctx, tx)
 }
 
 /** What a member of staff imposed on a person: `what` for a sentence, `setBy` null if a rule did. */
@@ -35,15 +35,10 @@ interface Imposed {
  * What keeps a companion's money back is lifted by the member who imposed it or by an admin, and the former gets a mail. Throws
  * `forbidden` for everyone else; what a rule imposed can be lifted with the permission of the call.
  */
-export async function lift(
-  ctx: Context,
-  tx: Tx,
-  actor: StaffActor,
-  { what, setBy, personId }: Imposed,
-): Promise<void> {
-  if (setBy === null || setBy === actor.id) return
+export async function lift(ctx: StaffContext, tx: Tx, { what, setBy, personId }: Imposed): Promise<void> {
+  if (setBy === null || setBy === ctx.actor.id) return
   const [{ role, name: by }, setter, person] = [
-    await accounts.requireUser(tx, actor.id),
+    await accounts.requireUser(tx, ctx.actor.id),
     await accounts.requireUser(tx, setBy),
     await accounts.requireUser(tx, personId),
   ]
@@ -62,7 +57,7 @@ export async function lift(
 }
 
 /** Throws `forbidden`. The role is read again: another admin may just have taken it away. */
-export async function assertAdmin(tx: Tx, actor: StaffActor): Promise<void> {
-  const { role } = await accounts.requireUser(tx, actor.id)
+export async function assertAdmin(ctx: StaffContext, tx: Tx): Promise<void> {
+  const { role } = await accounts.requireUser(tx, ctx.actor.id)
   if (role !== 'admin') throw new AppError('forbidden', 'Only an admin may do this')
 }

@@ -10,9 +10,8 @@ import * as people from '@queuemate/db/queries/staff/people'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import * as profile from '@queuemate/db/queries/staff/profile'
 import { inTransaction } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { noteSearch, noteRead } from '../audit/audit.ts'
 import { personRowView, profileView } from './people.views.ts'
 import { assertMayChange, lockPerson } from './person.policy.ts'
@@ -32,9 +31,9 @@ async function ofOrder(ctx: Context, { query, role, banned }: SearchInput) {
 }
 
 /** People in the console (contract §2 `staff.people`). The search is in the audit log. */
-export async function searchPeople(ctx: Context, actor: StaffActor, input: SearchInput) {
+export async function searchPeople(ctx: StaffContext, input: SearchInput) {
   const before = placeAfter(input.cursor, idPlace)?.[0]
-  await noteSearch(ctx, actor, input.query)
+  await noteSearch(ctx, input.query)
   const [found, first] = await Promise.all([
     people.search(ctx.db, input, { limit: oneMore(input.limit), before }),
     before === undefined ? ofOrder(ctx, input) : [],
@@ -50,7 +49,7 @@ export async function searchPeople(ctx: Context, actor: StaffActor, input: Searc
 const SESSIONS = 20
 
 /** Throws `not_found`. The read is in the audit log, which the person can see. */
-export async function readPerson(ctx: Context, actor: StaffActor, userId: string) {
+export async function readPerson(ctx: StaffContext, userId: string) {
   const facts = isUuid(userId) ? await profile.findFacts(ctx.db, userId) : undefined
   if (!facts) throw new AppError('not_found')
   const now = ctx.clock.now()
@@ -68,7 +67,7 @@ export async function readPerson(ctx: Context, actor: StaffActor, userId: string
       profile.listNotes(ctx.db, userId),
       profile.listStrikes(ctx.db, userId),
     ])
-  await noteRead(ctx, actor, userId)
+  await noteRead(ctx, userId)
   const parts = {
     emails,
     connections,
@@ -86,47 +85,39 @@ export async function readPerson(ctx: Context, actor: StaffActor, userId: string
 }
 
 /** The audit log names the note without its text: the person can read the log. */
-export function addPersonNote(
-  ctx: Context,
-  actor: StaffActor,
-  { userId, text }: AddNoteInput,
-): Promise<{ id: number }> {
+export function addPersonNote(ctx: StaffContext, { userId, text }: AddNoteInput): Promise<{ id: number }> {
   return inTransactionOnce(ctx, async (tx) => {
     await lockPerson(tx, userId)
     const at = ctx.clock.now()
-    const note = { person_id: userId, author_id: actor.id, text, created_at: at }
+    const note = { person_id: userId, author_id: ctx.actor.id, text, created_at: at }
     const id = await changes.insertNote(tx, note)
-    await insertAudit(tx, actor, { at, personId: userId, after: { note: id } })
+    await insertAudit(tx, ctx.actor, { at, personId: userId, after: { note: id } })
     return { id }
   })
 }
 
-export function addStrike(
-  ctx: Context,
-  actor: StaffActor,
-  { userId, reason }: PersonReasonInput,
-): Promise<{ id: number }> {
+export function addStrike(ctx: StaffContext, { userId, reason }: PersonReasonInput): Promise<{ id: number }> {
   return inTransactionOnce(ctx, async (tx) => {
-    await assertMayChange(tx, actor, await lockPerson(tx, userId))
+    await assertMayChange(ctx, tx, await lockPerson(tx, userId))
     const at = ctx.clock.now()
-    const strike = { person_id: userId, author_id: actor.id, reason, created_at: at }
+    const strike = { person_id: userId, author_id: ctx.actor.id, reason, created_at: at }
     const id = await changes.insertStrike(tx, strike)
-    await insertAudit(tx, actor, { at, personId: userId, reason, after: { strike: id } })
+    await insertAudit(tx, ctx.actor, { at, personId: userId, reason, after: { strike: id } })
     return { id }
   })
 }
 
 /** Throws `changed_meanwhile` for one that was taken back before. */
-export function removeStrike(ctx: Context, actor: StaffActor, strikeId: number): Promise<{ ok: true }> {
+export function removeStrike(ctx: StaffContext, strikeId: number): Promise<{ ok: true }> {
   return inTransaction(ctx.db, async (tx) => {
     const strike = await changes.lockStrike(tx, strikeId)
     if (!strike) throw new AppError('not_found')
-    await assertMayChange(tx, actor, await lockPerson(tx, strike.person_id))
+    await assertMayChange(ctx, tx, await lockPerson(tx, strike.person_id))
     if (strike.removed_at) throw new AppError('changed_meanwhile', 'This strike has already been revoked')
     const at = ctx.clock.now()
-    await changes.removeStrike(tx, strikeId, actor.id, at)
+    await changes.removeStrike(tx, strikeId, ctx.actor.id, at)
     const before = { strike: strikeId, reason: strike.reason }
-    await insertAudit(tx, actor, { at, personId: strike.person_id, before })
+    await insertAudit(tx, ctx.actor, { at, personId: strike.person_id, before })
     return { ok: true }
   })
 }

@@ -25,15 +25,11 @@ export const refundRequestsRouter = router({
   create: refunds
     .meta({ stepUp: true })
     .input(refundRequestInput)
-    .mutation(({ ctx, input }) => createRequest(ctx, ctx.actor, input)),
-  withdraw: refunds
-    .input(requestIdInput)
-    .mutation(({ ctx, input }) => withdrawRequest(ctx, ctx.actor, input.requestId)),
+    .mutation(({ ctx, input }) => createRequest(ctx, input)),
+  withdraw: refunds.input(requestIdInput).mutation(({ ctx, input }) => withdrawRequest(ctx, input.requestId)),
   approve: approvals
     .meta({ stepUp: true })
     .input(requestIdInput)
-    .mutation(({ ctx, input }) => approveRequest(ctx, ctx.actor, input.requestId)),
-  decline: approvals
-    .input(declineRequestInput)
-    .mutation(({ ctx, input }) => declineRequest(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => approveRequest(ctx, input.requestId)),
+  decline: approvals.input(declineRequestInput).mutation(({ ctx, input }) => declineRequest(ctx, input)),
 })

@@ -24,14 +24,10 @@ const filters = staff()
 /** Filters that a member of staff keeps for themselves. */
 export const savedFiltersRouter = router({
   list: filters.query(({ ctx, input }) => listSavedFilters(ctx, ctx.user.id, input.list)),
-  create: filters
-    .input(createSavedFilterInput)
-    .mutation(({ ctx, input }) => createSavedFilter(ctx, ctx.actor, input)),
-  rename: filters
-    .input(renameSavedFilterInput)
-    .mutation(({ ctx, input }) => renameSavedFilter(ctx, ctx.actor, input)),
+  create: filters.input(createSavedFilterInput).mutation(({ ctx, input }) => createSavedFilter(ctx, input)),
+  rename: filters.input(renameSavedFilterInput).mutation(({ ctx, input }) => renameSavedFilter(ctx, input)),
   remove: filters.input(savedFilterIdInput).mutation(async ({ ctx, input }) => {
-    await removeSavedFilter(ctx, ctx.actor, input.id)
+    await removeSavedFilter(ctx, input.id)
     return { ok: true as const }
   }),
 })

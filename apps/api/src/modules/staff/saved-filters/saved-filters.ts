@@ -7,51 +7,46 @@ import {
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as savedFilters from '@queuemate/db/queries/staff/saved-filters'
 import { inTransaction, violatedConstraint } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 
 /** Filters of a list that a member of staff keeps under a name. No other person sees them. */
 export function listSavedFilters(ctx: Context, staffId: string, list: string) {
   return savedFilters.listSavedFilters(ctx.db, staffId, list)
 }
 
-export function createSavedFilter(
-  ctx: Context,
-  actor: StaffActor,
-  { list, name, search }: CreateSavedFilterInput,
-) {
+export function createSavedFilter(ctx: StaffContext, { list, name, search }: CreateSavedFilterInput) {
   return uniqueName(() =>
     inTransaction(ctx.db, async (tx) => {
       const at = ctx.clock.now()
-      const known = await savedFilters.listSavedFilters(tx, actor.id, list)
+      const known = await savedFilters.listSavedFilters(tx, ctx.actor.id, list)
       if (known.length >= SAVED_FILTERS_MAX)
         throw invalidField('name', `You can save ${SAVED_FILTERS_MAX} filters. Delete one first`)
-      const row = { staff_id: actor.id, list, name, search, created_at: at }
+      const row = { staff_id: ctx.actor.id, list, name, search, created_at: at }
       const saved = await savedFilters.insertSavedFilter(tx, row)
-      await insertAudit(tx, actor, { at, after: { name } })
+      await insertAudit(tx, ctx.actor, { at, after: { name } })
       return saved
     }),
   )
 }
 
 /** Throws `not_found`, also for the filter of another person. */
-export function renameSavedFilter(ctx: Context, actor: StaffActor, { id, name }: RenameSavedFilterInput) {
+export function renameSavedFilter(ctx: StaffContext, { id, name }: RenameSavedFilterInput) {
   return uniqueName(() =>
     inTransaction(ctx.db, async (tx) => {
-      const saved = await savedFilters.renameSavedFilter(tx, { id, staffId: actor.id }, name)
+      const saved = await savedFilters.renameSavedFilter(tx, { id, staffId: ctx.actor.id }, name)
       if (!saved) throw new AppError('not_found')
-      await insertAudit(tx, actor, { at: ctx.clock.now(), after: { name } })
+      await insertAudit(tx, ctx.actor, { at: ctx.clock.now(), after: { name } })
       return saved
     }),
   )
 }
 
 /** Throws `not_found`, also for the filter of another person. */
-export function removeSavedFilter(ctx: Context, actor: StaffActor, id: number): Promise<void> {
+export function removeSavedFilter(ctx: StaffContext, id: number): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    const gone = await savedFilters.deleteSavedFilter(tx, { id, staffId: actor.id })
+    const gone = await savedFilters.deleteSavedFilter(tx, { id, staffId: ctx.actor.id })
     if (!gone) throw new AppError('not_found')
-    await insertAudit(tx, actor, { at: ctx.clock.now(), before: gone })
+    await insertAudit(tx, ctx.actor, { at: ctx.clock.now(), before: gone })
   })
 }
 

@@ -7,9 +7,8 @@ import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { listHomeCompanions } from '@queuemate/db/queries/staff/featured'
 import * as settings from '@queuemate/db/queries/staff/settings'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { bandOf, emitMoved, withOwnName, writePayband } from './paybands.ts'
 import { writeSetting } from './write-setting.ts'
 
@@ -62,17 +61,16 @@ const savedCode = z.object({
  * is not the latest, `setting_used` for a new payband that companions have, and `prices_stranded` as an update does.
  */
 export async function undoChange(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   input: { id: number; moveStranded: boolean },
 ): Promise<{ ok: true }> {
   const moved = await withOwnName(() =>
     inTransaction(ctx.db, async (tx) => {
       const change = await settings.findChange(tx, input.id)
       if (!change) throw new AppError('not_found')
-      if (change.kind === 'payband') return undoPayband(ctx, tx, actor, change, input.moveStranded)
-      if (change.kind === 'referral_code') return undoCode(ctx, tx, actor, change)
-      return undoEdit(ctx, tx, actor, change)
+      if (change.kind === 'payband') return undoPayband(ctx, tx, change, input.moveStranded)
+      if (change.kind === 'referral_code') return undoCode(ctx, tx, change)
+      return undoEdit(ctx, tx, change)
     }),
   )
   emitMoved(ctx, moved)
@@ -80,9 +78,8 @@ export async function undoChange(
 }
 
 async function undoPayband(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   change: settings.ChangeRow,
   moveStranded: boolean,
 ): Promise<settings.MovedPrice[]> {
@@ -94,7 +91,7 @@ async function undoPayband(
     const values = savedBand.parse(change.before)
     const givesBack = savedPrices.parse(change.moved ?? [])
     if (band)
-      return writePayband(ctx, tx, actor, {
+      return writePayband(ctx, tx, {
         id,
         values,
         before: bandOf(band),
@@ -108,7 +105,7 @@ async function undoPayband(
   const { companions } = (await settings.listPaybands(tx)).find((one) => one.id === id)!
   if (companions) throw new AppError('setting_used', `${companions} companions have this payband`)
   await settings.deletePayband(tx, id)
-  await noteUndo(ctx, tx, actor, {
+  await noteUndo(ctx, tx, {
     kind: 'payband',
     key: change.key,
     before: bandOf(band),
@@ -119,9 +116,8 @@ async function undoPayband(
 }
 
 async function undoCode(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   change: settings.ChangeRow,
 ): Promise<settings.MovedPrice[]> {
   const undoes = change.id
@@ -134,7 +130,7 @@ async function undoCode(
   await settings.updateCode(tx, id, { ...terms, disabled_at: disabled ? ctx.clock.now() : null })
   const { max_uses, expires_at, disabled_at } = code
   const before = { disabled: disabled_at !== null, ...('max_uses' in terms && { max_uses, expires_at }) }
-  await noteUndo(ctx, tx, actor, {
+  await noteUndo(ctx, tx, {
     kind: 'referral_code',
     key: change.key,
     before,
@@ -145,9 +141,8 @@ async function undoCode(
 }
 
 async function undoEdit(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   change: settings.ChangeRow,
 ): Promise<settings.MovedPrice[]> {
   const { id: undoes, key } = change
@@ -155,14 +150,14 @@ async function undoEdit(
   if (!kind) throw new AppError('not_found')
   await lockEdited(tx, kind, key)
   await assertLatest(tx, undoes)
-  await writeSetting(ctx, tx, actor, { kind, key, value: change.before as object, undoes })
+  await writeSetting(ctx, tx, { kind, key, value: change.before as object, undoes })
   return []
 }
 
-async function noteUndo(ctx: Context, tx: Tx, actor: StaffActor, change: settings.Change): Promise<void> {
+async function noteUndo(ctx: StaffContext, tx: Tx, change: settings.Change): Promise<void> {
   const at = ctx.clock.now()
-  await settings.insertChange(tx, actor.id, at, change)
-  await insertAudit(tx, actor, {
+  await settings.insertChange(tx, ctx.actor.id, at, change)
+  await insertAudit(tx, ctx.actor, {
     at,
     before: { setting: change.kind, key: change.key, ...change.before },
     ...(change.after ? { after: change.after } : {}),

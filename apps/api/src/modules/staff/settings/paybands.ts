@@ -9,8 +9,7 @@ import {
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
 import { inTransaction, violatedConstraint, type Tx } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
 
 /** Paybands with how many companions have each (contract §2 `staff.paybands`). */
@@ -44,19 +43,19 @@ export async function previewPayband(ctx: Context, { id, ...terms }: ReplayInput
 }
 
 /** What companions may charge and what the platform keeps of it. Throws `invalid_input` for a name that another payband has. */
-export async function createPayband(ctx: Context, actor: StaffActor, terms: PaybandTerms) {
+export async function createPayband(ctx: StaffContext, terms: PaybandTerms) {
   await withOwnName(() =>
     inTransaction(ctx.db, async (tx) => {
       const at = ctx.clock.now()
       const values = columnsOf(terms)
       const id = await settings.insertPayband(tx, values)
-      await settings.insertChange(tx, actor.id, at, {
+      await settings.insertChange(tx, ctx.actor.id, at, {
         kind: 'payband',
         key: String(id),
         before: null,
         after: values,
       })
-      await insertAudit(tx, actor, { at, after: { payband: id, ...values } })
+      await insertAudit(tx, ctx.actor, { at, after: { payband: id, ...values } })
     }),
   )
   return listPaybands(ctx)
@@ -67,14 +66,14 @@ export async function createPayband(ctx: Context, actor: StaffActor, terms: Payb
  * commit; orders keep what they were made with. Throws `not_found`, `setting_changed` when another change came first, `prices_stranded` when companions charge a
  * price outside of the new limits and it may not move, and `invalid_input` for a name that another payband has.
  */
-export async function updatePayband(ctx: Context, actor: StaffActor, input: UpdatePaybandInput) {
+export async function updatePayband(ctx: StaffContext, input: UpdatePaybandInput) {
   const { id, version, moveStranded, ...terms } = input
   const moved = await withOwnName(() =>
     inTransaction(ctx.db, async (tx) => {
       const band = await settings.lockPayband(tx, id)
       if (!band) throw new AppError('not_found')
       if (version !== undefined && band.version !== version) throw new AppError('setting_changed')
-      return writePayband(ctx, tx, actor, {
+      return writePayband(ctx, tx, {
         id,
         values: columnsOf(terms),
         before: bandOf(band),
@@ -88,9 +87,8 @@ export async function updatePayband(ctx: Context, actor: StaffActor, input: Upda
 
 /** Writes new terms; the caller holds the lock of the payband. Returns the prices that moved with it. */
 export async function writePayband(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   change: {
     id: number
     values: settings.PaybandColumns
@@ -110,7 +108,7 @@ export async function writePayband(
   if (stranded.length > 0 && !moveStranded) throw strandedError(stranded.length)
   const moved = [...restored, ...stranded]
   const undone = undoes === undefined ? {} : { undoes }
-  await settings.insertChange(tx, actor.id, at, {
+  await settings.insertChange(tx, ctx.actor.id, at, {
     kind: 'payband',
     key: String(id),
     before,
@@ -118,7 +116,7 @@ export async function writePayband(
     moved,
     ...undone,
   })
-  await insertAudit(tx, actor, {
+  await insertAudit(tx, ctx.actor, {
     at,
     before: { payband: id, ...before },
     after: { ...values, ...(moved.length > 0 ? { moved_prices: moved.length } : {}) },

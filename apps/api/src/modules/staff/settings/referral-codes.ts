@@ -7,10 +7,9 @@ import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
 import { inTransactionOnce } from '@queuemate/db/made-once'
 import { inTransaction, violatedConstraint } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
 import type { Columns } from '../../../base/export-list.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 
 /** Without letters and digits that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -26,8 +25,7 @@ export async function listCodes(ctx: Context, { query, limit, cursor }: CodeList
 
 /** Throws `invalid_input` for a code that exists, an owner who does not, and an end that has passed. */
 export async function createCode(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   input: CreateCodeInput,
 ): Promise<{ id: number; code: string }> {
   const at = ctx.clock.now()
@@ -39,14 +37,14 @@ export async function createCode(
   const values = { code, max_uses: maxUses, expires_at: expiresAt, owner_id: ownerId }
   try {
     return await inTransactionOnce(ctx, async (tx) => {
-      const id = await settings.insertCode(tx, { ...values, created_by: actor.id, created_at: at })
-      await settings.insertChange(tx, actor.id, at, {
+      const id = await settings.insertCode(tx, { ...values, created_by: ctx.actor.id, created_at: at })
+      await settings.insertChange(tx, ctx.actor.id, at, {
         kind: 'referral_code',
         key: String(id),
         before: null,
         after: values,
       })
-      await insertAudit(tx, actor, { at, after: values, ...(ownerId ? { personId: ownerId } : {}) })
+      await insertAudit(tx, ctx.actor, { at, after: values, ...(ownerId ? { personId: ownerId } : {}) })
       return { id, code }
     })
   } catch (error) {
@@ -56,7 +54,7 @@ export async function createCode(
 }
 
 /** Throws `not_found`, and `setting_changed` for one that is disabled already. Applications made with it go on. */
-export async function disableCode(ctx: Context, actor: StaffActor, id: number): Promise<{ ok: true }> {
+export async function disableCode(ctx: StaffContext, id: number): Promise<{ ok: true }> {
   await inTransaction(ctx.db, async (tx) => {
     const code = await settings.lockCode(tx, id)
     if (!code) throw new AppError('not_found')
@@ -69,8 +67,8 @@ export async function disableCode(ctx: Context, actor: StaffActor, id: number): 
       before: { disabled: false },
       after: { code: code.code, disabled: true },
     }
-    await settings.insertChange(tx, actor.id, at, change)
-    await insertAudit(tx, actor, {
+    await settings.insertChange(tx, ctx.actor.id, at, change)
+    await insertAudit(tx, ctx.actor, {
       at,
       before: { code: code.code, disabled: false },
       after: { disabled: true },
@@ -84,8 +82,7 @@ export async function disableCode(ctx: Context, actor: StaffActor, id: number): 
  * a new end that has passed and for a new limit below the uses so far.
  */
 export async function updateCode(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { id, maxUses, expiresAt, disabled, was }: UpdateCodeInput,
 ): Promise<{ ok: true }> {
   const at = ctx.clock.now()
@@ -119,8 +116,8 @@ export async function updateCode(
       before,
       after: { code: code.code, ...after },
     }
-    await settings.insertChange(tx, actor.id, at, change)
-    await insertAudit(tx, actor, { at, before: { code: code.code, ...before }, after })
+    await settings.insertChange(tx, ctx.actor.id, at, change)
+    await insertAudit(tx, ctx.actor, { at, before: { code: code.code, ...before }, after })
   })
   return { ok: true }
 }

@@ -26,8 +26,8 @@ const proven = staffWith('settings', { stepUp: true })
 
 /** Changes of paybands (contract §2 `staff.paybands`). */
 export const paybandProcedures = {
-  create: proven.input(createPaybandInput).mutation(({ ctx, input }) => createPayband(ctx, ctx.actor, input)),
-  update: proven.input(updatePaybandInput).mutation(({ ctx, input }) => updatePayband(ctx, ctx.actor, input)),
+  create: proven.input(createPaybandInput).mutation(({ ctx, input }) => createPayband(ctx, input)),
+  update: proven.input(updatePaybandInput).mutation(({ ctx, input }) => updatePayband(ctx, input)),
   /** What other terms would have meant for the last orders. */
   replay: permitted.input(replayInput).query(({ ctx, input }) => previewPayband(ctx, input)),
 }
@@ -42,15 +42,13 @@ export const referralCodesRouter = router({
   create: proven
     .meta({ once: true })
     .input(createCodeInput.prefault({}))
-    .mutation(({ ctx, input }) => createCode(ctx, ctx.actor, input)),
-  disable: proven.input(codeIdInput).mutation(({ ctx, input }) => disableCode(ctx, ctx.actor, input.id)),
-  update: proven.input(updateCodeInput).mutation(({ ctx, input }) => updateCode(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createCode(ctx, input)),
+  disable: proven.input(codeIdInput).mutation(({ ctx, input }) => disableCode(ctx, input.id)),
+  update: proven.input(updateCodeInput).mutation(({ ctx, input }) => updateCode(ctx, input)),
   csv: permitted
     .meta({ limit: CODES, stepUp: true })
     .input(codeListInput.prefault({}))
-    .query(({ ctx, input }) =>
-      exportList(ctx, ctx.actor, input, (page) => listCodes(ctx, { ...input, ...page }), codeColumns),
-    ),
+    .query(({ ctx, input }) => exportList(ctx, input, listCodes, codeColumns)),
 })
 
 export const settingsRouter = router({
@@ -58,9 +56,7 @@ export const settingsRouter = router({
   /** Paybands with how many companions have each. */
   paybands: permitted.query(({ ctx }) => listPaybands(ctx)),
   refundLimits: permitted.query(({ ctx }) => readRefundLimits(ctx.db)),
-  saveRefundLimits: proven
-    .input(saveLimitsInput)
-    .mutation(({ ctx, input }) => saveRefundLimits(ctx, ctx.actor, input)),
+  saveRefundLimits: proven.input(saveLimitsInput).mutation(({ ctx, input }) => saveRefundLimits(ctx, input)),
   changes: permitted.input(changesInput.prefault({})).query(({ ctx, input }) => listChanges(ctx, input)),
-  undo: proven.input(undoInput).mutation(({ ctx, input }) => undoChange(ctx, ctx.actor, input)),
+  undo: proven.input(undoInput).mutation(({ ctx, input }) => undoChange(ctx, input)),
 })

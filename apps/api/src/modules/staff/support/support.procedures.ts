@@ -38,41 +38,33 @@ export const staffSupportRouter = router({
   csv: support
     .meta({ limit: LIST, stepUp: true })
     .input(ticketListInput.prefault({}))
-    .query(({ ctx, input }) =>
-      exportList(ctx, ctx.actor, input, (page) => listTickets(ctx, { ...input, ...page }), ticketColumns),
-    ),
+    .query(({ ctx, input }) => exportList(ctx, input, listTickets, ticketColumns)),
   get: support.input(ticketInput).query(async ({ ctx, input }) => {
-    const ticket = await readTicket(ctx, ctx.actor, input.id)
-    if (ticket.person) await noteRead(ctx, ctx.actor, ticket.person.id)
+    const ticket = await readTicket(ctx, input.id)
+    if (ticket.person) await noteRead(ctx, ticket.person.id)
     return ticket
   }),
   colleagues: support.query(({ ctx }) => listColleagues(ctx)),
   reply: support
     .meta({ once: true })
     .input(staffReplyInput)
-    .mutation(({ ctx, input }) => replyToTicket(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => replyToTicket(ctx, input)),
   addNote: support
     .meta({ once: true })
     .input(ticketNoteInput)
-    .mutation(({ ctx, input }) => addTicketNote(ctx, ctx.actor, input)),
-  close: support.input(ticketInput).mutation(({ ctx, input }) => closeTicket(ctx, ctx.actor, input.id)),
-  reopen: support.input(ticketInput).mutation(({ ctx, input }) => reopenTicket(ctx, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => addTicketNote(ctx, input)),
+  close: support.input(ticketInput).mutation(({ ctx, input }) => closeTicket(ctx, input.id)),
+  reopen: support.input(ticketInput).mutation(({ ctx, input }) => reopenTicket(ctx, input.id)),
   assign: support
     .input(assignInput)
-    .mutation(({ ctx, input }) => assignTicket(ctx, ctx.actor, input.id, input.assignee)),
-  categorize: support
-    .input(categoryInput)
-    .mutation(({ ctx, input }) => categorizeTicket(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => assignTicket(ctx, input.id, input.assignee)),
+  categorize: support.input(categoryInput).mutation(({ ctx, input }) => categorizeTicket(ctx, input)),
   erase: staffWith('support', { stepUp: true })
     .input(ticketInput)
-    .mutation(({ ctx, input }) => eraseTicket(ctx, ctx.actor, input.id)),
-  link: support.input(linkInput).mutation(({ ctx, input }) => linkTicket(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => eraseTicket(ctx, input.id)),
+  link: support.input(linkInput).mutation(({ ctx, input }) => linkTicket(ctx, input)),
   figures: support.query(({ ctx }) => readFigures(ctx)),
   templates: support.query(({ ctx }) => listTemplates(ctx)),
-  saveTemplate: support
-    .input(saveTemplateInput)
-    .mutation(({ ctx, input }) => saveTemplate(ctx, ctx.actor, input)),
-  removeTemplate: support
-    .input(ticketInput)
-    .mutation(({ ctx, input }) => removeTemplate(ctx, ctx.actor, input.id)),
+  saveTemplate: support.input(saveTemplateInput).mutation(({ ctx, input }) => saveTemplate(ctx, input)),
+  removeTemplate: support.input(ticketInput).mutation(({ ctx, input }) => removeTemplate(ctx, input.id)),
 })

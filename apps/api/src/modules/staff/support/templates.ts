@@ -3,8 +3,7 @@ import type { SaveTemplateInput } from '@queuemate/contracts/staff/support'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as inbox from '@queuemate/db/queries/staff/support'
 import { inTransaction, violatedConstraint } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 
 /** Texts that staff answer tickets with. */
 export function listTemplates(ctx: Context) {
@@ -12,14 +11,14 @@ export function listTemplates(ctx: Context) {
 }
 
 /** Throws `not_found`, and `invalid_input` for a name that another template has. */
-export async function saveTemplate(ctx: Context, actor: StaffActor, { id, name, text }: SaveTemplateInput) {
+export async function saveTemplate(ctx: StaffContext, { id, name, text }: SaveTemplateInput) {
   try {
     await inTransaction(ctx.db, async (tx) => {
       const before = id === undefined ? undefined : await inbox.lockTemplate(tx, id)
       if (id !== undefined && !before) throw new AppError('not_found')
       const at = ctx.clock.now()
-      await inbox.saveTemplate(tx, id, { name, text, changed_at: at, changed_by: actor.id })
-      await insertAudit(tx, actor, {
+      await inbox.saveTemplate(tx, id, { name, text, changed_at: at, changed_by: ctx.actor.id })
+      await insertAudit(tx, ctx.actor, {
         at,
         ...(before ? { before: { name: before.name, text: before.text } } : {}),
         after: { name, text },
@@ -33,12 +32,15 @@ export async function saveTemplate(ctx: Context, actor: StaffActor, { id, name, 
 }
 
 /** Throws `not_found`. */
-export async function removeTemplate(ctx: Context, actor: StaffActor, id: number) {
+export async function removeTemplate(ctx: StaffContext, id: number) {
   await inTransaction(ctx.db, async (tx) => {
     const before = await inbox.lockTemplate(tx, id)
     if (!before) throw new AppError('not_found')
     await inbox.deleteTemplate(tx, id)
-    await insertAudit(tx, actor, { at: ctx.clock.now(), before: { name: before.name, text: before.text } })
+    await insertAudit(tx, ctx.actor, {
+      at: ctx.clock.now(),
+      before: { name: before.name, text: before.text },
+    })
   })
   return listTemplates(ctx)
 }
