@@ -41,10 +41,7 @@ export const orderMoneyProcedures = {
   settleReport: proven.input(settleReportInput).mutation(({ ctx, input }) => settleReports(ctx, input)),
   release: proven
     .input(z.object({ orderId: z.int().positive(), reason: staffReason }))
-    .mutation(async ({ ctx, input }) => {
-      await releaseWarning(ctx, input)
-      return { ok: true }
-    }),
+    .mutation(({ ctx, input }) => releaseWarning(ctx, input)),
   reports: refunds
     .meta({ limit: listOfPeople('reports') })
     .input(openListInput)

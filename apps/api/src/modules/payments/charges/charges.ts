@@ -9,13 +9,12 @@ import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as charges from '@queuemate/db/queries/payments/charges'
 import { releaseWarning as release } from '@queuemate/db/queries/payments/charges'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { assertNotParticipant } from '../../../base/caller.ts'
+import { staffChange } from '../../../base/staff-change.ts'
 import type { Context, StaffContext } from '../../../context.ts'
 import type { Charge, ChargeFacts } from '../../../outside/stripe/money-gateway.ts'
 import { applyDispute } from '../disputes/apply-dispute.ts'
-import { assertMayRelease } from '../refunds/refund-limit.ts'
+import { assertMayRelease, lockOthersOrder } from '../refunds/refund-limit.ts'
 import { applyRefund } from '../refunds/send-refund.ts'
 
 /** What is kept of a charge, as the player and staff read it. */
@@ -89,18 +88,10 @@ export async function syncDueCharges(ctx: Context): Promise<number> {
  * Staff pay out an order although the bank of its card warned of fraud. Throws `not_found` without an open warning,
  * `own_order`, and `forbidden` for the member who approved the companion.
  */
-export async function releaseWarning(
-  ctx: StaffContext,
-  { orderId, reason }: { orderId: number; reason: string },
-): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const order = await orders.lockById(tx, orderId)
-    if (!order) throw new AppError('not_found')
-    assertNotParticipant(ctx.actor, order)
+export const releaseWarning = (ctx: StaffContext, { orderId, reason }: { orderId: number; reason: string }) =>
+  staffChange(ctx, lockOthersOrder(ctx, orderId), async (tx, order, at) => {
     await assertMayRelease(ctx, tx, order.companion_id)
-    const at = ctx.clock.now()
     if (!(await release(tx, orderId, at))) throw new AppError('not_found')
-    await insertAudit(tx, ctx.actor, { at, orderId, reason })
     await publishOrderChanged(tx, orderId)
+    return { orderId, reason }
   })
-}

@@ -5,11 +5,11 @@ import * as disputes from '@queuemate/db/queries/payments/disputes'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
+import type { StaffActor } from '../../../base/caller.ts'
 import type { Context, StaffContext } from '../../../context.ts'
 import { addJob, MONEY_ATTEMPTS } from '../../../jobs/queue.ts'
 import { syncCharge } from '../charges/charges.ts'
-import { assertWithinLimit, type Approval } from '../refunds/refund-limit.ts'
+import { assertWithinLimit, lockOthersOrder, type Approval } from '../refunds/refund-limit.ts'
 import { auditOf, disputeView } from './disputes.ts'
 
 /**
@@ -47,7 +47,8 @@ export async function acceptDisputeIn(
     accept_request_id: approval?.requestId ?? null,
   })
   await insertAudit(tx, ctx.actor, {
-    ...auditOf(at, dispute),
+    ...auditOf(dispute),
+    at,
     reason,
     after: { request: approval?.requestId },
   })
@@ -55,11 +56,10 @@ export async function acceptDisputeIn(
 }
 
 /** A dispute that staff may accept now, under its order's lock. Throws as `acceptDispute` does. */
-async function lockAcceptable({ actor }: StaffContext, tx: Tx, id: number) {
+async function lockAcceptable(ctx: StaffContext, tx: Tx, id: number) {
   const found = await disputes.findById(tx, id)
   if (!found) throw new AppError('not_found')
-  const order = (await orders.lockById(tx, found.order_id))!
-  assertNotParticipant(actor, order)
+  const order = await lockOthersOrder(ctx, found.order_id)(tx)
   const dispute = (await disputes.findById(tx, id))!
   assertAcceptable(dispute)
   return { dispute, companionId: order.companion_id }
@@ -99,7 +99,8 @@ export async function sendAcceptance(ctx: Context, disputeId: number): Promise<s
     const nobody = { accepted_by: null, accepted_at: null, accepted_reason: null, accept_request_id: null }
     await disputes.update(tx, disputeId, nobody)
     await insertAudit(tx, providerOf(dispute), {
-      ...auditOf(ctx.clock.now(), current),
+      ...auditOf(current),
+      at: ctx.clock.now(),
       after: { refused: answer.code },
     })
     return answer.code

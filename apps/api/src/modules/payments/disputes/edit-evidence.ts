@@ -3,10 +3,9 @@ import { AppError } from '@queuemate/contracts/errors'
 import type { DisputeStage } from '@queuemate/contracts/payments/disputes'
 import type { SaveEvidenceInput } from '@queuemate/contracts/payments/evidence'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
-import { inTransaction } from '@queuemate/db/transaction'
 import { assertNotParticipant } from '../../../base/caller.ts'
 import { noteOrderRead } from '../../../base/note-action.ts'
+import { noLock, staffChange } from '../../../base/staff-change.ts'
 import type { StaffContext } from '../../../context.ts'
 import { partiesOf } from '../list-views.ts'
 import { collectEvidence, draftOf, readRecord, sentOf, writeEvidence } from './collect-evidence.ts'
@@ -47,20 +46,18 @@ export async function saveEvidence(
   const dispute = await findOthers(ctx, disputeId)
   if (dispute.status !== 'needs_response')
     throw new AppError('invalid_transition', 'This dispute no longer accepts evidence')
-  await inTransaction(ctx.db, async (tx) => {
+  await staffChange(ctx, noLock, async (tx) => {
     if (!(await disputes.saveDraft(tx, disputeId, { draft, version, by: ctx.actor.id })))
       throw new AppError(
         'changed_meanwhile',
         'Another member of staff changed this evidence. Look at it again before you save',
       )
-    const { omitted, with_screenshot, blacked_out } = draft
+    const { statement, omitted, with_screenshot, blacked_out } = draft
     const blackedOut = Object.fromEntries(
       Object.entries(blacked_out).map(([name, hidden]) => [name, hidden.length]),
     )
-    await insertAudit(tx, ctx.actor, {
-      ...auditOf(ctx.clock.now(), dispute),
-      after: { statement: cut(draft.statement, 500, '…'), omitted, blacked_out: blackedOut, with_screenshot },
-    })
+    const after = { statement: cut(statement, 500, '…'), omitted, blacked_out: blackedOut, with_screenshot }
+    return { ...auditOf(dispute), after }
   })
   return { version: version + 1 }
 }

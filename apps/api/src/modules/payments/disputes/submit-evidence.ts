@@ -3,9 +3,9 @@ import * as orders from '@queuemate/db/queries/orders/orders'
 import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import * as charges from '@queuemate/db/queries/payments/charges'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { assertNotParticipant } from '../../../base/caller.ts'
+import { staffChangeWithResult } from '../../../base/staff-change.ts'
 import type { StaffContext } from '../../../context.ts'
 import { assertWithinLimit } from '../refunds/refund-limit.ts'
 import { allSentOf, collectEvidence, writeEvidence } from './collect-evidence.ts'
@@ -52,19 +52,18 @@ export async function submitEvidence(
     })
     throw new AppError('invalid_transition', `The payment provider refused the evidence (${answer.code})`)
   }
-  return inTransaction(ctx.db, async (tx) => {
+  const lock = async (tx: Tx) => {
     await orders.lockById(tx, order.id)
-    const current = await disputes.findById(tx, id)
-    if (!current) throw new AppError('not_found')
-    const at = ctx.clock.now()
+    return disputes.findById(tx, id)
+  }
+  return staffChangeWithResult(ctx, lock, async (tx, current, at) => {
     if (current.submitted_at === null) {
       const status = rankOf(current.status) < rankOf('under_review') ? 'under_review' : current.status
       await disputes.update(tx, id, { status, submitted_at: at, submitted_by: ctx.actor.id })
     }
-    await insertAudit(tx, ctx.actor, auditOf(at, current))
     await charges.scheduleSync(tx, order.id, at)
     await publishOrderChanged(tx, order.id)
-    return disputeView((await disputes.findById(tx, id))!)
+    return { entry: auditOf(current), result: disputeView((await disputes.findById(tx, id))!) }
   })
 }
 

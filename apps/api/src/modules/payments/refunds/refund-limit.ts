@@ -8,10 +8,11 @@ import {
   type RefundLimits,
 } from '@queuemate/contracts/payments/refund-limits'
 import type { RefundBearer } from '@queuemate/contracts/payments/refunds'
+import * as orders from '@queuemate/db/queries/orders/orders'
 import { findEdited } from '@queuemate/db/queries/lookups/edited'
 import { readMember } from '@queuemate/db/queries/payments/refund-requests'
 import type { Db, Tx } from '@queuemate/db/transaction'
-import { roleOf, type StaffActor } from '../../../base/caller.ts'
+import { assertNotParticipant, roleOf, type StaffActor } from '../../../base/caller.ts'
 import type { Context, StaffContext } from '../../../context.ts'
 
 /** A decision that another member of staff approved: its request, and who asked. */
@@ -79,6 +80,14 @@ export const madeBy = ({ id }: Pick<StaffActor, 'id'>, approval: Approval | unde
   requestedBy: approval?.requestedBy ?? id,
   requestId: approval?.requestId ?? null,
 })
+
+/** An order of other people, locked. Throws `not_found`, and `own_order` for its player and its companion. */
+export const lockOthersOrder = (ctx: StaffContext, orderId: number) => async (tx: Tx) => {
+  const order = await orders.lockById(tx, orderId)
+  if (!order) throw new AppError('not_found')
+  assertNotParticipant(ctx.actor, order)
+  return order
+}
 
 /** A dismissed report or fraud warning releases what it held. Throws `forbidden` for the member who approved the companion. */
 export async function assertMayRelease(ctx: StaffContext, tx: Tx, companionId: string): Promise<void> {

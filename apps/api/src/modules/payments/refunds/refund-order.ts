@@ -1,12 +1,10 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { bearerOf, type RefundInput } from '@queuemate/contracts/payments/refunds'
-import * as orders from '@queuemate/db/queries/orders/orders'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { assertNotParticipant } from '../../../base/caller.ts'
 import type { StaffContext } from '../../../context.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
-import { assertWithinLimit, madeBy, type Approval } from './refund-limit.ts'
+import { assertWithinLimit, lockOthersOrder, madeBy, type Approval } from './refund-limit.ts'
 import { refundView } from './refunds.ts'
 
 /**
@@ -23,9 +21,7 @@ export async function refundOrderIn(
   { orderId, amount, reason, bearer, refunded }: RefundInput,
   approval?: Approval,
 ) {
-  const order = await orders.lockById(tx, orderId)
-  if (!order) throw new AppError('not_found')
-  assertNotParticipant(ctx.actor, order)
+  const order = await lockOthersOrder(ctx, orderId)(tx)
   if (refunded !== undefined && refunded !== order.refunded)
     throw new AppError('changed_meanwhile', 'This order has been refunded in the meantime. Please review it')
   const { companion_id: companionId } = order

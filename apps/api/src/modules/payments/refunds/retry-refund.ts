@@ -1,19 +1,17 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { bearerOf } from '@queuemate/contracts/payments/refunds'
-import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import * as reports from '@queuemate/db/queries/orders/reports'
 import * as charges from '@queuemate/db/queries/payments/charges'
 import * as rows from '@queuemate/db/queries/payments/refunds'
 import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
-import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { assertNotParticipant } from '../../../base/caller.ts'
+import type { Tx } from '@queuemate/db/transaction'
+import { staffChangeWithResult } from '../../../base/staff-change.ts'
 import type { Context, StaffContext } from '../../../context.ts'
 import { mailReportSettled } from '../../../engine/money-mails.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
 import { addJob, MONEY_ATTEMPTS } from '../../../jobs/queue.ts'
-import { assertWithinLimit } from './refund-limit.ts'
+import { assertWithinLimit, lockOthersOrder } from './refund-limit.ts'
 import { refundView } from './refunds.ts'
 
 /**
@@ -23,23 +21,16 @@ import { refundView } from './refunds.ts'
 export async function retryRefund(ctx: StaffContext, refundId: number) {
   const found = await rows.findById(ctx.db, refundId)
   if (!found) throw new AppError('not_found')
-  return inTransaction(ctx.db, async (tx) => {
-    const order = (await orders.lockById(tx, found.order_id))!
-    assertNotParticipant(ctx.actor, order)
+  return staffChangeWithResult(ctx, lockOthersOrder(ctx, found.order_id), async (tx, order) => {
     const refund = (await rows.lockById(tx, refundId))!
-    const { status, failure, handled_at: handledAt } = refund
+    const { status, failure, handled_at: handledAt, amount, reason } = refund
     if (status === 'done') throw new AppError('invalid_transition', 'This refund has been sent')
     if (handledAt) throw new AppError('invalid_transition', 'This refund has already been handled')
     const current = status === 'failed' ? await renew(ctx, tx, order, refund) : refund
     if (current === refund) await hurry(ctx, tx, refund)
-    await insertAudit(tx, ctx.actor, {
-      at: ctx.clock.now(),
-      orderId: order.id,
-      reason: refund.reason,
-      before: { refund: refundId, status, failure },
-      after: { refund: current.id, amount: refund.amount, bearer: current.bearer },
-    })
-    return refundView(current)
+    const before = { refund: refundId, status, failure }
+    const after = { refund: current.id, amount, bearer: current.bearer }
+    return { entry: { orderId: order.id, reason, before, after }, result: refundView(current) }
   })
 }
 

@@ -17,12 +17,18 @@ import * as refunds from '@queuemate/db/queries/payments/refunds'
 import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { type Caller, assertNotParticipant } from '../../../base/caller.ts'
+import type { Caller } from '../../../base/caller.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context, StaffContext } from '../../../context.ts'
 import { mailReported, mailReportSettled } from '../../../engine/money-mails.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
-import { assertMayRelease, assertWithinLimit, madeBy, type Approval } from '../refunds/refund-limit.ts'
+import {
+  assertMayRelease,
+  assertWithinLimit,
+  lockOthersOrder,
+  madeBy,
+  type Approval,
+} from '../refunds/refund-limit.ts'
 
 function reportView(row: ReportRow): ReportView {
   return {
@@ -111,9 +117,7 @@ export async function settleReportsIn(
   { orderId, outcome, amount, reason, bearer, refunded: seen }: SettleReportInput,
   approval?: Approval,
 ): Promise<{ settled: number }> {
-  const order = await orders.lockById(tx, orderId)
-  if (!order) throw new AppError('not_found')
-  assertNotParticipant(ctx.actor, order)
+  const order = await lockOthersOrder(ctx, orderId)(tx)
   if (seen !== undefined && seen !== order.refunded)
     throw new AppError('changed_meanwhile', 'This order has been refunded in the meantime. Please review it')
   const { companion_id: companionId } = order

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { invalidField } from '@queuemate/contracts/errors'
 import type { AuditInput } from '@queuemate/contracts/staff/audit'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as log from '@queuemate/db/queries/staff/audit-log'
 import * as people from '@queuemate/db/queries/staff/people'
 import { hasRead, hasSearched } from '@queuemate/db/queries/staff/person-changes'
-import { inTransaction } from '@queuemate/db/transaction'
 import type { Columns } from '../../../base/export-list.ts'
+import { noteAction } from '../../../base/note-action.ts'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context, StaffContext } from '../../../context.ts'
 
@@ -94,17 +93,15 @@ const ONE_READ_MS = 10 * 60 * 1000
 
 /** A member of staff has read a person's data, who sees the entry in their settings. */
 export async function noteRead(ctx: StaffContext, personId: string): Promise<void> {
-  const at = ctx.clock.now()
-  const since = new Date(at.getTime() - ONE_READ_MS)
+  const since = new Date(ctx.clock.now().getTime() - ONE_READ_MS)
   if (await hasRead(ctx.db, { staffId: ctx.actor.id, personId, action: ctx.actor.action, since })) return
-  await inTransaction(ctx.db, (tx) => insertAudit(tx, ctx.actor, { at, personId }))
+  await noteAction(ctx, { personId })
 }
 
 /** A search for people, with its text: further pages of it, and the same list read again, are no new search. */
 export async function noteSearch(ctx: StaffContext, query: string): Promise<void> {
-  const at = ctx.clock.now()
-  const since = new Date(at.getTime() - ONE_READ_MS)
+  const since = new Date(ctx.clock.now().getTime() - ONE_READ_MS)
   const reason = query || undefined
   if (await hasSearched(ctx.db, { staffId: ctx.actor.id, action: ctx.actor.action, reason, since })) return
-  await inTransaction(ctx.db, (tx) => insertAudit(tx, ctx.actor, { at, reason }))
+  await noteAction(ctx, { reason })
 }

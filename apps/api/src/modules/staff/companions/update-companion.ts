@@ -3,11 +3,11 @@ import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { UpdateCompanionInput } from '@queuemate/contracts/staff/companions'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { lockPayband } from '@queuemate/db/queries/companions/companions'
 import * as companions from '@queuemate/db/queries/staff/companions'
-import { inTransaction, type Tx } from '@queuemate/db/transaction'
+import type { Tx } from '@queuemate/db/transaction'
 import { priceInside } from '@queuemate/contracts/staff/replay'
+import { staffChange } from '../../../base/staff-change.ts'
 import type { Context, StaffContext } from '../../../context.ts'
 import { lift } from '../people/person.policy.ts'
 import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
@@ -21,25 +21,21 @@ type Locked = NonNullable<Awaited<ReturnType<typeof companions.lockCompanion>>>[
  */
 export async function updateCompanion(ctx: StaffContext, input: UpdateCompanionInput): Promise<void> {
   const { userId, paybandId, disabled, reason } = input
-  if (!isUuid(userId)) throw new AppError('not_found')
-  await inTransaction(ctx.db, async (tx) => {
-    const found = await companions.lockCompanion(tx, userId)
-    if (!found || found.user.deleted_at || !isCompanion(found.companion)) throw new AppError('not_found')
+  const lock = async (tx: Tx) => (isUuid(userId) ? companions.lockCompanion(tx, userId) : undefined)
+  await staffChange(ctx, lock, async (tx, { user, companion }, at) => {
+    if (user.deleted_at || !isCompanion(companion)) throw new AppError('not_found')
     // A former companion on the staff decides nothing about their own account.
     if (userId === ctx.actor.id) throw new AppError('own_account')
-    const { companion } = found
-    const at = ctx.clock.now()
     const changes = [
       ...(disabled === undefined ? [] : [await setDisabled(ctx, tx, companion, { disabled, reason, at })]),
       ...(paybandId === undefined ? [] : [await setPayband(ctx, tx, companion, { ...input, paybandId, at })]),
     ]
-    await insertAudit(tx, ctx.actor, {
-      at,
+    return {
       personId: userId,
-      ...(reason ? { reason } : {}),
+      reason: reason || undefined,
       before: Object.assign({}, ...changes.map((change) => change.before)),
       after: Object.assign({}, ...changes.map((change) => change.after)),
-    })
+    }
   })
   ctx.market.companionsChanged([userId])
   emitDashboardChanged(ctx.realtime, userId)

@@ -2,9 +2,8 @@ import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import type { AddNoteInput } from '@queuemate/contracts/staff/notes'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
-import { inTransactionOnce } from '@queuemate/db/made-once'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as notes from '@queuemate/db/queries/staff/notes'
+import { noLock, staffChange } from '../../../base/staff-change.ts'
 import type { Context, StaffContext } from '../../../context.ts'
 
 const LISTED = 200
@@ -18,10 +17,9 @@ export async function listNotes(ctx: Context, personId: string) {
 /** Throws `not_found` for a person who is not there. */
 export async function addNote(ctx: StaffContext, { userId, text }: AddNoteInput) {
   if (!isUuid(userId) || !(await accounts.exists(ctx.db, userId))) throw new AppError('not_found')
-  await inTransactionOnce(ctx, async (tx) => {
-    const at = ctx.clock.now()
+  await staffChange(ctx, noLock, async (tx, _, at) => {
     await notes.insertNote(tx, { person_id: userId, author_id: ctx.actor.id, text, created_at: at })
-    await insertAudit(tx, ctx.actor, { at, personId: userId })
+    return { personId: userId }
   })
   return listNotes(ctx, userId)
 }

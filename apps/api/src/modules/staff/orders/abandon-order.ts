@@ -7,11 +7,15 @@ import { hasWithdrawnFunds } from '@queuemate/contracts/payments/disputes'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { assertNotParticipant } from '../../../base/caller.ts'
 import type { StaffContext } from '../../../context.ts'
 import { execute, planCommand } from '../../../engine/execute.ts'
 import { mailEndedByStaff } from '../../../engine/money-mails.ts'
-import { assertWithinLimit, madeBy, type Approval } from '../../payments/refunds/refund-limit.ts'
+import {
+  assertWithinLimit,
+  lockOthersOrder,
+  madeBy,
+  type Approval,
+} from '../../payments/refunds/refund-limit.ts'
 
 /** Throws when the caller may not give money back now. */
 export type AssertMayRefund = () => void
@@ -35,9 +39,7 @@ const REFUND_REASON = 'Queuemate staff ended the order'
  * sweeps release the hold, a job sends the refund. Throws `not_found`, and `invalid_transition` when it is not open.
  */
 async function endOrder(ctx: StaffContext, tx: Tx, { orderId, reason, check, approval, advice }: Ending) {
-  const order = await orders.lockById(tx, orderId)
-  if (!order) throw new AppError('not_found')
-  assertNotParticipant(ctx.actor, order)
+  const order = await lockOthersOrder(ctx, orderId)(tx)
   const at = ctx.clock.now()
   const command = { event: 'abandon', actor: 'staff', actorId: ctx.actor.id } as const
   const planned = planCommand(order, command, at)

@@ -1,8 +1,8 @@
-import type { Role } from '@queuemate/contracts/accounts/schemas'
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import type { Tx } from '@queuemate/db/transaction'
 import { roleOf } from '../../../base/caller.ts'
 import type { StaffContext } from '../../../context.ts'
@@ -14,14 +14,12 @@ export async function lockPerson(tx: Tx, userId: string) {
   return person
 }
 
-/** Throws `own_account`, and `forbidden` when anyone but an admin changes the account of staff. */
-export async function assertMayChange(
-  ctx: StaffContext,
-  tx: Tx,
-  person: { id: string; role: Role },
-): Promise<void> {
+/** The same of a person whom the caller may change. Throws `own_account`, and `forbidden` when anyone but an admin changes staff. */
+export const lockOther = (ctx: StaffContext, userId: string) => async (tx: Tx) => {
+  const person = await lockPerson(tx, userId)
   if (person.id === ctx.actor.id) throw new AppError('own_account')
   if (isStaffRole(person.role)) await assertAdmin(ctx, tx)
+  return person
 }
 
 /** What a member of staff imposed on a person: `what` for a sentence, `setBy` null if a rule did. */
@@ -57,7 +55,14 @@ export async function lift(ctx: StaffContext, tx: Tx, { what, setBy, personId }:
 }
 
 /** Throws `forbidden`. The role is read again: another admin may just have taken it away. */
-export async function assertAdmin(ctx: StaffContext, tx: Tx): Promise<void> {
-  const { role } = await accounts.requireUser(tx, ctx.actor.id)
+export async function assertAdmin({ actor }: StaffContext, tx: Tx): Promise<void> {
+  const { role } = await accounts.requireUser(tx, actor.id)
   if (role !== 'admin') throw new AppError('forbidden', 'Only an admin may do this')
+}
+
+/** Locks the roles of all admins, then throws as `assertAdmin` does. */
+export const lockAsAdmin = (ctx: StaffContext) => async (tx: Tx) => {
+  await lockAdmins(tx)
+  await assertAdmin(ctx, tx)
+  return tx
 }

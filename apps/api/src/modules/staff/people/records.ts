@@ -2,19 +2,18 @@ import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import type { AddNoteInput } from '@queuemate/contracts/staff/notes'
 import type { SearchInput, PersonReasonInput } from '@queuemate/contracts/staff/people'
-import { inTransactionOnce } from '@queuemate/db/made-once'
 import type { ProfilePart } from '@queuemate/db/queries/accounts/personal-tables'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as people from '@queuemate/db/queries/staff/people'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import * as profile from '@queuemate/db/queries/staff/profile'
-import { inTransaction } from '@queuemate/db/transaction'
+import type { Tx } from '@queuemate/db/transaction'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
+import { staffChange, staffChangeWithResult } from '../../../base/staff-change.ts'
 import type { Context, StaffContext } from '../../../context.ts'
 import { noteSearch, noteRead } from '../audit/audit.ts'
 import { personRowView, profileView } from './people.views.ts'
-import { assertMayChange, lockPerson } from './person.policy.ts'
+import { lockOther, lockPerson } from './person.policy.ts'
 
 /** "1042" or "#1042": the number of an order. */
 const ORDER = /^#?(\d{1,15})$/
@@ -85,39 +84,31 @@ export async function readPerson(ctx: StaffContext, userId: string) {
 }
 
 /** The audit log names the note without its text: the person can read the log. */
-export function addPersonNote(ctx: StaffContext, { userId, text }: AddNoteInput): Promise<{ id: number }> {
-  return inTransactionOnce(ctx, async (tx) => {
-    await lockPerson(tx, userId)
-    const at = ctx.clock.now()
-    const note = { person_id: userId, author_id: ctx.actor.id, text, created_at: at }
-    const id = await changes.insertNote(tx, note)
-    await insertAudit(tx, ctx.actor, { at, personId: userId, after: { note: id } })
-    return { id }
-  })
-}
+export const addPersonNote = (ctx: StaffContext, { userId, text }: AddNoteInput) =>
+  staffChangeWithResult(
+    ctx,
+    (tx) => lockPerson(tx, userId),
+    async (tx, _, at) => {
+      const note = { person_id: userId, author_id: ctx.actor.id, text, created_at: at }
+      const id = await changes.insertNote(tx, note)
+      return { entry: { personId: userId, after: { note: id } }, result: { id } }
+    },
+  )
 
-export function addStrike(ctx: StaffContext, { userId, reason }: PersonReasonInput): Promise<{ id: number }> {
-  return inTransactionOnce(ctx, async (tx) => {
-    await assertMayChange(ctx, tx, await lockPerson(tx, userId))
-    const at = ctx.clock.now()
+export const addStrike = (ctx: StaffContext, { userId, reason }: PersonReasonInput) =>
+  staffChangeWithResult(ctx, lockOther(ctx, userId), async (tx, _, at) => {
     const strike = { person_id: userId, author_id: ctx.actor.id, reason, created_at: at }
     const id = await changes.insertStrike(tx, strike)
-    await insertAudit(tx, ctx.actor, { at, personId: userId, reason, after: { strike: id } })
-    return { id }
+    return { entry: { personId: userId, reason, after: { strike: id } }, result: { id } }
   })
-}
 
 /** Throws `changed_meanwhile` for one that was taken back before. */
-export function removeStrike(ctx: StaffContext, strikeId: number): Promise<{ ok: true }> {
-  return inTransaction(ctx.db, async (tx) => {
-    const strike = await changes.lockStrike(tx, strikeId)
-    if (!strike) throw new AppError('not_found')
-    await assertMayChange(ctx, tx, await lockPerson(tx, strike.person_id))
+export function removeStrike(ctx: StaffContext, strikeId: number) {
+  const lock = (tx: Tx) => changes.lockStrike(tx, strikeId)
+  return staffChange(ctx, lock, async (tx, strike, at) => {
+    await lockOther(ctx, strike.person_id)(tx)
     if (strike.removed_at) throw new AppError('changed_meanwhile', 'This strike has already been revoked')
-    const at = ctx.clock.now()
     await changes.removeStrike(tx, strikeId, ctx.actor.id, at)
-    const before = { strike: strikeId, reason: strike.reason }
-    await insertAudit(tx, ctx.actor, { at, personId: strike.person_id, before })
-    return { ok: true }
+    return { personId: strike.person_id, before: { strike: strikeId, reason: strike.reason } }
   })
 }

@@ -8,11 +8,11 @@ import { lockItems } from '@queuemate/db/queries/payouts/payable-items'
 import { listUnpaid } from '@queuemate/db/queries/payouts/unpaid'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
-import { assertNotParticipant } from '../../../base/caller.ts'
 import type { Context, StaffContext } from '../../../context.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
 import {
   assertWithinLimit,
+  lockOthersOrder,
   madeBy,
   readApproval,
   type Approval,
@@ -67,8 +67,7 @@ export async function refundUnpaidIn(
   if (!approval)
     await assertWithinLimit(ctx, tx, ctx.actor.id, { companionId: userId, amount, bearer: 'both' })
   for (const { id, left } of found) {
-    const order = (await orders.lockById(tx, id))!
-    assertNotParticipant(ctx.actor, order)
+    const order = await lockOthersOrder(ctx, id)(tx)
     await recordRefund(ctx, tx, order, {
       amount: left,
       reason: REFUND_REASON,

@@ -6,9 +6,8 @@ import * as orders from '@queuemate/db/queries/orders/orders'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
 import type { RefundRequestRow } from '@queuemate/db/queries/payments/refund-requests'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
-import { inTransaction } from '@queuemate/db/transaction'
 import { assertNotParticipant } from '../../../base/caller.ts'
+import { noLock, staffChangeWithResult } from '../../../base/staff-change.ts'
 import type { StaffContext } from '../../../context.ts'
 import { previewOrder } from '../orders/preview-order.ts'
 import { previewUnpaid } from '../people/refund-unpaid.ts'
@@ -21,8 +20,7 @@ import { readRequest } from './read-requests.ts'
 export async function createRequest(ctx: StaffContext, request: RefundRequestInput) {
   const { orderId, companionId, amount, why, refunded } = await subjectOf(ctx, request)
   const { kind, input } = request
-  const id = await inTransaction(ctx.db, async (tx) => {
-    const at = ctx.clock.now()
+  const id = await staffChangeWithResult(ctx, noLock, async (tx, _, at) => {
     await requests.declineOld(tx, { before: oldest(at), at, reason: EXPIRED })
     const row = await requests.insert(tx, {
       kind,
@@ -36,13 +34,9 @@ export async function createRequest(ctx: StaffContext, request: RefundRequestInp
       created_at: at,
     })
     if (!row) throw new AppError('invalid_transition', 'A refund for this is already waiting for approval')
-    await insertAudit(tx, ctx.actor, {
-      at,
-      ...(orderId === null ? { personId: companionId } : { orderId }),
-      reason: input.reason,
-      after: { request: row.id, amount },
-    })
-    return row.id
+    const about = orderId === null ? { personId: companionId } : { orderId }
+    const entry = { ...about, reason: input.reason, after: { request: row.id, amount } }
+    return { entry, result: row.id }
   })
   return readRequest(ctx, id)
 }

@@ -4,10 +4,10 @@ import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
 import type { RefundRequestRow } from '@queuemate/db/queries/payments/refund-requests'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
 import { roleOf } from '../../../base/caller.ts'
+import { staffChange } from '../../../base/staff-change.ts'
 import type { Context, StaffContext } from '../../../context.ts'
 import type { Approval } from '../../payments/refunds/refund-limit.ts'
 import { acceptDisputeIn } from '../../payments/disputes/accept-dispute.ts'
@@ -25,7 +25,7 @@ import { inputOf } from './requests.views.ts'
  */
 export async function approveRequest(ctx: StaffContext, id: number) {
   await inTransaction(ctx.db, async (tx) => {
-    const request = await lockOpen(tx, id)
+    const request = await lockOpen(id)(tx)
     await assertMayDecide(ctx, tx, request)
     assertNotExpired(request, ctx.clock.now())
     await assertStillOnStaff(ctx, tx, request.requested_by)
@@ -78,22 +78,16 @@ export async function withdrawRequest(ctx: StaffContext, id: number) {
 
 type Decision = { status: Exclude<RequestState, 'open'>; reason?: string }
 
-function close(ctx: StaffContext, id: number, decision: Decision): Promise<void> {
-  return inTransaction(ctx.db, async (tx) => {
-    const request = await lockOpen(tx, id)
+const close = (ctx: StaffContext, id: number, decision: Decision) =>
+  staffChange(ctx, lockOpen(id), async (tx, request) => {
     const isOwn = request.requested_by === ctx.actor.id
     if (decision.status === 'withdrawn' && !isOwn) throw new AppError('forbidden')
     if (decision.status === 'declined') await assertMayDecide(ctx, tx, request)
     await decide(ctx, tx, request, decision)
     const { order_id: orderId, companion_id: personId, amount } = request
-    await insertAudit(tx, ctx.actor, {
-      at: ctx.clock.now(),
-      ...(orderId === null ? { personId } : { orderId }),
-      ...(decision.reason && { reason: decision.reason }),
-      after: { request: id, amount },
-    })
+    const about = orderId === null ? { personId } : { orderId }
+    return { ...about, reason: decision.reason || undefined, after: { request: id, amount } }
   })
-}
 
 async function assertMayDecide(ctx: StaffContext, tx: Tx, request: RefundRequestRow): Promise<void> {
   const { id, requested_by: askedBy } = request
@@ -101,7 +95,7 @@ async function assertMayDecide(ctx: StaffContext, tx: Tx, request: RefundRequest
     throw new AppError('own_order')
 }
 
-async function lockOpen(tx: Tx, id: number): Promise<RefundRequestRow> {
+const lockOpen = (id: number) => async (tx: Tx) => {
   const request = await requests.lockById(tx, id)
   if (!request) throw new AppError('not_found')
   if (request.status !== 'open') throw new AppError('already_decided')

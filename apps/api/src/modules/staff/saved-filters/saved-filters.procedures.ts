@@ -26,8 +26,5 @@ export const savedFiltersRouter = router({
   list: filters.query(({ ctx, input }) => listSavedFilters(ctx, ctx.user.id, input.list)),
   create: filters.input(createSavedFilterInput).mutation(({ ctx, input }) => createSavedFilter(ctx, input)),
   rename: filters.input(renameSavedFilterInput).mutation(({ ctx, input }) => renameSavedFilter(ctx, input)),
-  remove: filters.input(savedFilterIdInput).mutation(async ({ ctx, input }) => {
-    await removeSavedFilter(ctx, input.id)
-    return { ok: true as const }
-  }),
+  remove: filters.input(savedFilterIdInput).mutation(({ ctx, input }) => removeSavedFilter(ctx, input.id)),
 })

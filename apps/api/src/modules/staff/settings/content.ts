@@ -13,12 +13,10 @@ import {
   pageValue,
   type SavePageInput,
 } from '@queuemate/contracts/staff/content'
-import { inTransactionOnce } from '@queuemate/db/made-once'
 import { findEdited, listEdited } from '@queuemate/db/queries/lookups/edited'
 import * as lookups from '@queuemate/db/queries/lookups/lookups'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { listHomeCompanions, searchHomeCompanions } from '@queuemate/db/queries/staff/featured'
-import { inTransaction } from '@queuemate/db/transaction'
+import { noLock, staffChange, staffChangeWithResult } from '../../../base/staff-change.ts'
 import type { Context, StaffContext } from '../../../context.ts'
 import { rulesOf, TEMPLATES, type MailData, type MailName } from '../../../mail/templates.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
@@ -76,30 +74,24 @@ export async function listLookups(ctx: Context, kind: LookupKind) {
   }))
 }
 
-export async function updateLookup(ctx: StaffContext, input: UpdateLookupInput): Promise<{ ok: true }> {
-  const { kind, key, version, ...value } = input
-  await changeSetting(ctx, { kind, key, value, version })
-  return { ok: true }
+export function updateLookup(ctx: StaffContext, { kind, key, version, ...value }: UpdateLookupInput) {
+  return changeSetting(ctx, { kind, key, value, version })
 }
 
 /** Throws `invalid_input` for what is not a picture, for a name that is taken, and when there are 40 banners. */
-export async function addBanner(
-  ctx: StaffContext,
-  { label, picture }: AddBannerInput,
-): Promise<{ ok: true }> {
+export async function addBanner(ctx: StaffContext, { label, picture }: AddBannerInput) {
   const drawn = await prepareBanner(Buffer.from(picture, 'base64')).catch((error: unknown) => {
     if (error instanceof AppError) throw invalidField('picture', PICTURE, error)
     throw error
   })
-  await inTransaction(ctx.db, async (tx) => {
+  return staffChange(ctx, noLock, async (tx) => {
     const count = (await lookups.listEntries(tx, 'banner')).length
     if (count >= BANNERS_MAX) throw invalidField('picture', `There can be ${BANNERS_MAX} banners at most`)
     const key = String(await lookups.insertBanner(tx, label, drawn))
     // Undoing it hides it: companions may have chosen it meanwhile.
     const before = { label, hidden: true }
-    await writeSetting(ctx, tx, { kind: 'banner', key, value: { label, hidden: false }, before })
+    return writeSetting(ctx, tx, { kind: 'banner', key, value: { label, hidden: false }, before })
   })
-  return { ok: true }
 }
 
 const PICTURE = 'This is not a PNG, JPEG or WebP picture that can be read'
@@ -144,7 +136,7 @@ export async function sendTestMail(
   { name: key, ...text }: TestMailInput,
 ): Promise<{ to: string }> {
   const name = mailNameOf(key)
-  return inTransactionOnce(ctx, async (tx) => {
+  return staffChangeWithResult(ctx, noLock, async (tx) => {
     await EDIT_RULES.mail.check(tx, name, text)
     const [to] = await ctx.mail.send(tx, name, {
       key: `test:${randomUUID()}`,
@@ -153,8 +145,7 @@ export async function sendTestMail(
       text: { ...text, subject: `[Test] ${text.subject}` },
     })
     if (!to) throw new AppError('not_found')
-    await insertAudit(tx, ctx.actor, { at: ctx.clock.now(), after: { mail: name } })
-    return { to }
+    return { entry: { after: { mail: name } }, result: { to } }
   })
 }
 

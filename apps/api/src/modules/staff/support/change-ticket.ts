@@ -1,38 +1,35 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type { LinkInput, TicketNoteInput, StaffReplyInput } from '@queuemate/contracts/staff/support'
 import type { TicketCategory } from '@queuemate/contracts/support/categories'
-import { inTransactionOnce } from '@queuemate/db/made-once'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as orders from '@queuemate/db/queries/orders/orders'
-import { insertAudit, type AuditEntry } from '@queuemate/db/queries/staff/audit'
+import type { AuditEntry } from '@queuemate/db/queries/staff/audit'
 import { insertNote } from '@queuemate/db/queries/staff/notes'
-import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import * as inbox from '@queuemate/db/queries/staff/support'
 import * as tickets from '@queuemate/db/queries/support/tickets'
-import { inTransaction, type Tx } from '@queuemate/db/transaction'
+import type { Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
+import { staffChange } from '../../../base/staff-change.ts'
 import type { StaffContext } from '../../../context.ts'
-import { assertAdmin } from '../people/person.policy.ts'
+import { lockAsAdmin } from '../people/person.policy.ts'
 import { listColleagues, readTicket } from './read-tickets.ts'
 
 export type LockedTicket = NonNullable<Awaited<ReturnType<typeof inbox.lock>>>
 
-/** Changes a ticket under its lock and writes the audit entry; throws `not_found`. */
+/** Changes a ticket under its lock, and returns it; throws `not_found`. */
 async function changeTicket(
   ctx: StaffContext,
   id: number,
   work: (tx: Tx, ticket: LockedTicket, at: Date) => Promise<Omit<AuditEntry, 'at' | 'personId'>>,
 ) {
-  await inTransactionOnce(ctx, async (tx) => {
-    const ticket = await inbox.lock(tx, id)
-    if (!ticket) throw new AppError('not_found')
-    const at = ctx.clock.now()
-    const entry = await work(tx, ticket, at)
-    const { user_id: personId } = ticket
-    await insertAudit(tx, ctx.actor, { ...entry, at, ...(personId ? { personId } : {}) })
-  })
+  await staffChange(ctx, lockTicket(id), async (tx, ticket, at) => ({
+    ...(await work(tx, ticket, at)),
+    personId: ticket.user_id ?? undefined,
+  }))
   return readTicket(ctx, id)
 }
+
+const lockTicket = (id: number) => (tx: Tx) => inbox.lock(tx, id)
 
 /** Repeatable: a ticket that is closed stays as it is. */
 export function closeTicket(ctx: StaffContext, id: number) {
@@ -81,17 +78,13 @@ export async function assignTicket(ctx: StaffContext, id: number, assignee: stri
  * Erases the ticket of a visitor who asks for it: no account of theirs could. Throws `not_found`, `forbidden` for anyone but an
  * admin, and `bad_request` for the ticket of an account, which is erased with it.
  */
-export async function eraseTicket(ctx: StaffContext, id: number): Promise<{ ok: true }> {
-  return inTransaction(ctx.db, async (tx) => {
-    await lockAdmins(tx)
-    await assertAdmin(ctx, tx)
-    const ticket = await inbox.lock(tx, id)
-    if (!ticket) throw new AppError('not_found')
+export function eraseTicket(ctx: StaffContext, id: number) {
+  const lock = async (tx: Tx) => lockTicket(id)(await lockAsAdmin(ctx)(tx))
+  return staffChange(ctx, lock, async (tx, ticket) => {
     if (ticket.user_id)
       throw new AppError('bad_request', 'This ticket is erased with the account of its author')
     await inbox.erase(tx, id)
-    await insertAudit(tx, ctx.actor, { at: ctx.clock.now(), before: { ticket: id } })
-    return { ok: true }
+    return { before: { ticket: id } }
   })
 }
 
@@ -118,7 +111,7 @@ export function linkTicket(ctx: StaffContext, { id, orderId, confirmed }: LinkIn
     if (order && author && !confirmed && order.player_id !== author && order.companion_id !== author)
       throw new AppError('order_of_others', `Order ${order.id} is not one of ${ticket.name}'s`)
     await inbox.update(tx, id, { order_id: orderId })
-    return { before: { ticket: id, order: ticket.order_id }, ...(orderId === null ? {} : { orderId }) }
+    return { before: { ticket: id, order: ticket.order_id }, orderId: orderId ?? undefined }
   })
 }
 
