@@ -8,7 +8,7 @@ import {
 } from '@queuemate/contracts/staff/companions'
 import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
-import { router, staff, staffWith } from '../../../trpc.ts'
+import { calls, router, staff, staffWith } from '../../../trpc.ts'
 import { noteRead } from '../audit/audit.ts'
 import { companionColumns } from './companions.views.ts'
 import { listCompanions, listPaybandChoices, readCompanion } from './list-companions.ts'
@@ -21,14 +21,11 @@ const permitted = staffWith('companions')
 const LIST = listOfPeople('companions', { shared: true })
 
 export const staffCompanionsRouter = router({
-  list: permitted
-    .meta({ limit: LIST })
-    .input(staffCompanionsInput)
-    .query(({ ctx, input }) => listCompanions(ctx, input)),
+  list: permitted.meta({ limit: LIST }).input(staffCompanionsInput).query(calls(listCompanions)),
   csv: permitted
     .meta({ limit: LIST, stepUp: true })
     .input(staffCompanionsInput)
-    .query(({ ctx, input }) => exportList(ctx, input, listCompanions, companionColumns)),
+    .query(calls(exportList(listCompanions, companionColumns))),
   get: permitted.input(staffCompanionInput).query(async ({ ctx, input }) => {
     const companion = await readCompanion(ctx, input.userId)
     await noteRead(ctx, input.userId)

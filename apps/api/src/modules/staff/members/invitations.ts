@@ -72,7 +72,7 @@ const lockInvitation = (ctx: StaffContext, id: string) => async (tx: Tx) =>
   invitations.lock(await lockAsAdmin(ctx)(tx), id)
 
 /** A new link; the one before opens nothing any more. Throws `not_found`. */
-export async function resendInvitation(ctx: StaffContext, id: string) {
+export async function resendInvitation(ctx: StaffContext, { id }: { id: string }) {
   const found = (await invitations.list(ctx.db)).find((row) => row.id === id)
   if (!found) throw new AppError('not_found')
   await assertNotTooMany(ctx.authLimits.countCodeSent(found.email))
@@ -86,7 +86,7 @@ export async function resendInvitation(ctx: StaffContext, id: string) {
 }
 
 /** Throws `not_found`. */
-export const withdrawInvitation = (ctx: StaffContext, id: string) =>
+export const withdrawInvitation = (ctx: StaffContext, { id }: { id: string }) =>
   staffChange(ctx, lockInvitation(ctx, id), async (tx, { email, role }) => {
     await invitations.remove(tx, id)
     return { before: { email, role } }

@@ -103,7 +103,7 @@ export const addStrike = (ctx: StaffContext, { userId, reason }: PersonReasonInp
   })
 
 /** Throws `changed_meanwhile` for one that was taken back before. */
-export function removeStrike(ctx: StaffContext, strikeId: number) {
+export function removeStrike(ctx: StaffContext, { strikeId }: { strikeId: number }) {
   const lock = (tx: Tx) => changes.lockStrike(tx, strikeId)
   return staffChange(ctx, lock, async (tx, strike, at) => {
     await lockOther(ctx, strike.person_id)(tx)

@@ -23,7 +23,7 @@ import { inputOf } from './requests.views.ts'
  * Another member of staff approves a request, and its refund is made in the same transaction. Throws `own_order` as
  * `declineRequest` does, `already_decided`, and what the refund throws, which leaves the request open.
  */
-export async function approveRequest(ctx: StaffContext, id: number) {
+export async function approveRequest(ctx: StaffContext, { requestId: id }: { requestId: number }) {
   await inTransaction(ctx.db, async (tx) => {
     const request = await lockOpen(id)(tx)
     await assertMayDecide(ctx, tx, request)
@@ -71,7 +71,7 @@ export async function declineRequest(
 }
 
 /** The member who asked takes a request back. Throws `forbidden` for everyone else, and `already_decided`. */
-export async function withdrawRequest(ctx: StaffContext, id: number) {
+export async function withdrawRequest(ctx: StaffContext, { requestId: id }: { requestId: number }) {
   await close(ctx, id, { status: 'withdrawn' })
   return readRequest(ctx, id)
 }

@@ -78,7 +78,7 @@ export async function assignTicket(ctx: StaffContext, id: number, assignee: stri
  * Erases the ticket of a visitor who asks for it: no account of theirs could. Throws `not_found`, `forbidden` for anyone but an
  * admin, and `bad_request` for the ticket of an account, which is erased with it.
  */
-export function eraseTicket(ctx: StaffContext, id: number) {
+export function eraseTicket(ctx: StaffContext, { id }: { id: number }) {
   const lock = async (tx: Tx) => lockTicket(id)(await lockAsAdmin(ctx)(tx))
   return staffChange(ctx, lock, async (tx, ticket) => {
     if (ticket.user_id)
