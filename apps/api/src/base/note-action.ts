@@ -1,5 +1,4 @@
-import { insertAudit, type AuditEntry } from '@queuemate/db/queries/staff/audit'
-import { hasRead } from '@queuemate/db/queries/staff/order'
+import { hasAudit, insertAudit, type AuditEntry } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { StaffActor } from './caller.ts'
 import type { Clock } from './clock.ts'
@@ -18,13 +17,14 @@ export function noteAction({ db, clock, actor }: Deps, entry: Omit<AuditEntry, '
   return inTransaction(db, (tx) => insertAudit(tx, actor, { at: clock.now(), ...entry }))
 }
 
-/** What one member of staff reads of one order within this time is one entry of the audit log. */
+/** What one member of staff reads of the same within this time is one entry of the audit log, and so are equal searches. */
 const ONE_READ_MS = 10 * 60 * 1000
 
-/** A member of staff has read an order, or the evidence of its dispute. */
-export async function noteOrderRead(ctx: Deps, orderId: number): Promise<void> {
+/** A member of staff has read a person's data, who sees the entry in their settings, or an order, or has searched for a text. */
+export async function noteRead(
+  ctx: Deps,
+  entry: Pick<AuditEntry, 'personId' | 'orderId' | 'reason'>,
+): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - ONE_READ_MS)
-  const { id: staffId, action } = ctx.actor
-  if (await hasRead(ctx.db, { staffId, orderId, action, since })) return
-  await noteAction(ctx, { orderId })
+  if (!(await hasAudit(ctx.db, ctx.actor, entry, since))) await noteAction(ctx, entry)
 }

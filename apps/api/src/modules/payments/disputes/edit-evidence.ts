@@ -4,7 +4,7 @@ import type { DisputeStage } from '@queuemate/contracts/payments/disputes'
 import type { SaveEvidenceInput } from '@queuemate/contracts/payments/evidence'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import { assertNotParticipant } from '../../../base/caller.ts'
-import { noteOrderRead } from '../../../base/note-action.ts'
+import { noteRead } from '../../../base/note-action.ts'
 import { noLock, staffChange } from '../../../base/staff-change.ts'
 import type { StaffContext } from '../../../context.ts'
 import { partiesOf } from '../list-views.ts'
@@ -18,7 +18,7 @@ import { auditOf, disputeView } from './disputes.ts'
 export async function readEvidence(ctx: StaffContext, id: number) {
   const dispute = await findOthers(ctx, id)
   const { recorded, player, serviceDate, screenshotKey } = await readRecord(ctx, dispute.order_id)
-  await noteOrderRead(ctx, dispute.order_id)
+  await noteRead(ctx, { orderId: dispute.order_id })
   return {
     dispute: { ...disputeView(dispute), ...partiesOf(dispute) },
     draft: draftOf(dispute),

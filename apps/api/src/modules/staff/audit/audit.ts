@@ -3,11 +3,9 @@ import { invalidField } from '@queuemate/contracts/errors'
 import type { AuditInput } from '@queuemate/contracts/staff/audit'
 import * as log from '@queuemate/db/queries/staff/audit-log'
 import * as people from '@queuemate/db/queries/staff/people'
-import { hasRead, hasSearched } from '@queuemate/db/queries/staff/person-changes'
 import type { Columns } from '../../../base/export-list.ts'
-import { noteAction } from '../../../base/note-action.ts'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { Context, StaffContext } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 
 const place = z.tuple([z.iso.datetime(), z.int().min(0)])
 const placeOf = ({ at, id }: { at: Date; id: number }) => [at.toISOString(), id]
@@ -86,22 +84,4 @@ export const auditColumns: Columns<AuditEntry> = {
   before: ({ before }) => json(before),
   after: ({ after }) => json(after),
   address: ({ address }) => address,
-}
-
-/** What one member of staff reads of one person within this time is one entry of the audit log, and so are equal searches. */
-const ONE_READ_MS = 10 * 60 * 1000
-
-/** A member of staff has read a person's data, who sees the entry in their settings. */
-export async function noteRead(ctx: StaffContext, personId: string): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - ONE_READ_MS)
-  if (await hasRead(ctx.db, { staffId: ctx.actor.id, personId, action: ctx.actor.action, since })) return
-  await noteAction(ctx, { personId })
-}
-
-/** A search for people, with its text: further pages of it, and the same list read again, are no new search. */
-export async function noteSearch(ctx: StaffContext, query: string): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - ONE_READ_MS)
-  const reason = query || undefined
-  if (await hasSearched(ctx.db, { staffId: ctx.actor.id, action: ctx.actor.action, reason, since })) return
-  await noteAction(ctx, { reason })
 }

@@ -9,7 +9,7 @@ import {
 import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
 import { calls, router, staff, staffWith } from '../../../trpc.ts'
-import { noteRead } from '../audit/audit.ts'
+import { noteRead } from '../../../base/note-action.ts'
 import { companionColumns } from './companions.views.ts'
 import { listCompanions, listPaybandChoices, readCompanion } from './list-companions.ts'
 import { decideRankRequest, listRankRequests } from './rank-requests.ts'
@@ -28,7 +28,7 @@ export const staffCompanionsRouter = router({
     .query(calls(exportList(listCompanions, companionColumns))),
   get: permitted.input(staffCompanionInput).query(async ({ ctx, input }) => {
     const companion = await readCompanion(ctx, input.userId)
-    await noteRead(ctx, input.userId)
+    await noteRead(ctx, { personId: input.userId })
     return companion
   }),
   // Prices and fees go with the payband.

@@ -10,13 +10,12 @@ import type { ListFilters } from '@queuemate/db/queries/staff/orders'
 import * as people from '@queuemate/db/queries/staff/people'
 import { fold } from '@queuemate/text/fold'
 import type { StaffAccess } from '../../../base/caller.ts'
-import { noteOrderRead } from '../../../base/note-action.ts'
+import { noteRead } from '../../../base/note-action.ts'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context, StaffContext } from '../../../context.ts'
 import { disputeView } from '../../payments/disputes/disputes.ts'
 import { readMoney } from '../../payments/read-money.ts'
 import { refundView } from '../../payments/refunds/refunds.ts'
-import { noteSearch } from '../audit/audit.ts'
 import { fileUrl } from '../files.ts'
 import { requestView } from '../refund-requests/requests.views.ts'
 import {
@@ -47,7 +46,7 @@ export async function withFoundPeople(
   if (/^#?\d+$/.test(folded)) return { ...filters, query: folded }
   if (!permissions.includes('people') || query.length < SHORTEST) return filters
   const actor = { ...ctx.actor, permission: 'people' as const, action: 'people.search' }
-  await noteSearch({ ...ctx, actor }, query)
+  await noteRead({ ...ctx, actor }, { reason: query })
   const found = await people.search(ctx.db, { query }, { limit: MOST, before: undefined })
   return { ...filters, people: found.map(({ id }) => id) }
 }
@@ -95,7 +94,7 @@ const screenshotPath = (orderId: number) => `/api/staff/orders/${orderId}/screen
 export async function readOrder(ctx: StaffContext, orderId: number, sessionId: string) {
   const order = await staff.findOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
-  await noteOrderRead(ctx, orderId)
+  await noteRead(ctx, { orderId })
   const [moves, ledger, reports, disputed, refunded, stuck, asked, actions, links, moneyOf] =
     await Promise.all([
       staff.listMoves(ctx.db, orderId),
@@ -130,7 +129,7 @@ export async function readOrder(ctx: StaffContext, orderId: number, sessionId: s
 export async function readOrderChat(ctx: StaffContext, orderId: number) {
   const order = await staff.findOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
-  await noteOrderRead(ctx, orderId)
+  await noteRead(ctx, { orderId })
   const messages = await staff.listMessages(ctx.db, orderId, MOST_MESSAGES)
   return messages.toReversed().map((message) => ({
     id: message.id,
@@ -144,6 +143,6 @@ export async function readOrderChat(ctx: StaffContext, orderId: number) {
 export async function readScoreScreenshot(ctx: StaffContext, orderId: number): Promise<string> {
   const order = await staff.findOrder(ctx.db, orderId)
   if (!order?.screenshot_key) throw new AppError('not_found')
-  await noteOrderRead(ctx, orderId)
+  await noteRead(ctx, { orderId })
   return order.screenshot_key
 }

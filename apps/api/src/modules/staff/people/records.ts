@@ -8,10 +8,10 @@ import * as people from '@queuemate/db/queries/staff/people'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import * as profile from '@queuemate/db/queries/staff/profile'
 import type { Tx } from '@queuemate/db/transaction'
+import { noteRead } from '../../../base/note-action.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import { staffChange, staffChangeWithResult } from '../../../base/staff-change.ts'
 import type { Context, StaffContext } from '../../../context.ts'
-import { noteSearch, noteRead } from '../audit/audit.ts'
 import { personRowView, profileView } from './people.views.ts'
 import { lockOther, lockPerson } from './person.policy.ts'
 
@@ -32,7 +32,7 @@ async function ofOrder(ctx: Context, { query, role, banned }: SearchInput) {
 /** People in the console (contract §2 `staff.people`). The search is in the audit log. */
 export async function searchPeople(ctx: StaffContext, input: SearchInput) {
   const before = placeAfter(input.cursor, idPlace)?.[0]
-  await noteSearch(ctx, input.query)
+  await noteRead(ctx, { reason: input.query || undefined })
   const [found, first] = await Promise.all([
     people.search(ctx.db, input, { limit: oneMore(input.limit), before }),
     before === undefined ? ofOrder(ctx, input) : [],
@@ -66,7 +66,7 @@ export async function readPerson(ctx: StaffContext, userId: string) {
       profile.listNotes(ctx.db, userId),
       profile.listStrikes(ctx.db, userId),
     ])
-  await noteRead(ctx, userId)
+  await noteRead(ctx, { personId: userId })
   const parts = {
     emails,
     connections,

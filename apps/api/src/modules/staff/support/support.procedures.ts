@@ -11,7 +11,7 @@ import {
 import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
 import { calls, router, staffWith } from '../../../trpc.ts'
-import { noteRead } from '../audit/audit.ts'
+import { noteRead } from '../../../base/note-action.ts'
 import {
   addTicketNote,
   assignTicket,
@@ -38,7 +38,7 @@ export const staffSupportRouter = router({
     .query(calls(exportList(listTickets, ticketColumns))),
   get: support.input(ticketInput).query(async ({ ctx, input }) => {
     const ticket = await readTicket(ctx, input.id)
-    if (ticket.person) await noteRead(ctx, ticket.person.id)
+    if (ticket.person) await noteRead(ctx, { personId: ticket.person.id })
     return ticket
   }),
   colleagues: support.query(({ ctx }) => listColleagues(ctx)),
