@@ -22,7 +22,7 @@ export interface CallFacts<R extends Rest = Rest> {
   sheds?: boolean
   /** Needs a recent sign-in or password. */
   stepUp?: boolean
-  /** Sent again with the same `Idempotency-Key` it is not made again, for its function uses `inTransactionOnce`. */
+  /** Sent again with the same `Idempotency-Key` it is not made again, for its function uses `staffChange` or `inTransactionOnce`. */
   once?: boolean
   /** Refused to people whose provider gave no username or address, until they have completed them. */
   registered?: boolean

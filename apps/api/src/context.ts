@@ -7,7 +7,7 @@ import type { Db } from '@queuemate/db/transaction'
 import { createAuth, type Auth } from './auth/auth.ts'
 import { createAuthLimits, type AuthLimits } from './auth/limits.ts'
 import { createSessions, type Sessions } from './auth/session.ts'
-import type { Caller } from './base/caller.ts'
+import type { Caller, StaffActor } from './base/caller.ts'
 import { createDatabaseClock, type Clock } from './base/clock.ts'
 import { createCounters, type Counters } from './base/counters.ts'
 import { createLog } from './base/create-log.ts'
@@ -98,6 +98,11 @@ export interface Context extends Gateways {
   /** Closes the connections of all browsers of this process; they connect to another one. */
   sendBrowsersAway(): Promise<void>
   close(): Promise<void>
+}
+
+/** The context of a member of staff, whom the audit log names. */
+export interface StaffContext extends Context {
+  actor: StaffActor
 }
 
 /** How long a statement may take that reads everything there is. */

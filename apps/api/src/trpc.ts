@@ -209,6 +209,12 @@ const consoleCall = only(...STAFF).use(async ({ ctx, type, meta, next }) => {
   return next({ ctx: { access } })
 })
 
+/** What a procedure does that is one function of the context and the input. */
+export const calls =
+  <Ctx, Input, Result>(work: (ctx: Ctx, input: Input) => Result) =>
+  ({ ctx, input }: { ctx: Ctx; input: Input }) =>
+    work(ctx, input)
+
 export type StaffFacts = Pick<CallMeta, 'limit' | 'once' | 'stepUp' | 'withoutTwoFactor'>
 
 /** A procedure of the console for every member of staff. */

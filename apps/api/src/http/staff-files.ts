@@ -3,7 +3,6 @@ import parseRange from 'range-parser'
 import { AppError } from '@queuemate/contracts/errors'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import type { Api } from '../api.ts'
-import type { StaffActor } from '../base/caller.ts'
 import { isFileKey, readRankScreenshot, readVideo } from '../modules/staff/files.ts'
 import { readScoreScreenshot } from '../modules/staff/orders/read-orders.ts'
 import type { ByteRange } from '../outside/storage/storage.ts'
@@ -36,15 +35,15 @@ export function registerStaffFiles(app: FastifyInstance, { createCall, context }
       throw new AppError('forbidden')
     const id = Number(request.params.id)
     if (!Number.isSafeInteger(id) || id < 1) throw new AppError('not_found')
-    const actor: StaffActor = { id: user.id, address: call.ip, permission, action, noted: false }
-    return { actor, id }
+    const actor = { id: user.id, address: call.ip, permission, action, noted: false }
+    return { staffContext: { ...context, actor }, id }
   }
 
   const options = { exposeHeadRoute: false }
 
   app.get<FileRequest>('/api/staff/applications/:id/video', options, async (request, reply) => {
-    const { actor, id } = await admit(request, 'applications', 'applications.video')
-    const { key, contentType, size } = await readVideo(context, actor, id)
+    const { staffContext, id } = await admit(request, 'applications', 'applications.video')
+    const { key, contentType, size } = await readVideo(staffContext, id)
     // A video never changes, so its row names its version.
     const etag = `"video-${id}"`
     const range = rangeOf(request, size, etag)
@@ -62,13 +61,13 @@ export function registerStaffFiles(app: FastifyInstance, { createCall, context }
   })
 
   app.get<FileRequest>('/api/staff/rank-requests/:id/screenshot', options, async (request, reply) => {
-    const { actor, id } = await admit(request, 'companions', 'rankRequests.screenshot')
-    return sendPicture(reply, await readRankScreenshot(context, actor, id))
+    const { staffContext, id } = await admit(request, 'companions', 'rankRequests.screenshot')
+    return sendPicture(reply, await readRankScreenshot(staffContext, id))
   })
 
   app.get<FileRequest>('/api/staff/orders/:id/screenshot', options, async (request, reply) => {
-    const { actor, id } = await admit(request, 'orders', 'orders.screenshot')
-    return sendPicture(reply, await readScoreScreenshot(context, actor, id))
+    const { staffContext, id } = await admit(request, 'orders', 'orders.screenshot')
+    return sendPicture(reply, await readScoreScreenshot(staffContext, id))
   })
 
   async function sendPicture(reply: FastifyReply, key: string) {

@@ -25,6 +25,14 @@ export interface TransitionRule {
   reason?: ClosedReason | 'given'
 }
 
+/** A row of the table. Lists stand for a rule of each; without `to` the status does not change. */
+interface Row extends Omit<TransitionRule, 'event' | 'from' | 'hold' | 'to'> {
+  event: OrderEvent | readonly OrderEvent[]
+  from: OrderStatus | null | readonly OrderStatus[]
+  hold: Hold | readonly Hold[]
+  to?: OrderStatus
+}
+
 const { pending, abandonedRequest, accepted, inProgress, completed, scored, abandoned } = OrderStatus
 
 /** A request ends before it is accepted: the card is not used, and the companion goes offline. */
@@ -36,21 +44,21 @@ const requestEnds = {
   notice: 'closed',
 } as const
 
-/** Staff end an open order: both people are free, and the player gets the full amount back. */
-const staffEnd = {
-  event: 'abandon',
-  by: ['staff'],
-  to: abandoned,
-  notice: 'closed',
-  reason: 'staff',
+const closes = (reason: TransitionRule['reason']) => ({ to: abandoned, notice: 'closed', reason }) as const
+
+/** People cancel an accepted order. */
+const cancel = {
+  event: 'cancelled',
+  by: ['player', 'companion'],
+  from: accepted,
+  guard: 'reason_allowed',
+  ...closes('given'),
 } as const
 
-/**
- * The order machine as data (contract §4). `planTransition` reads it, `consequencesOf` returns what a move writes, and
- * only `commitMove` and `commitRequest` in the database package write it. Rules name both status and hold, so that "In
- * Progress only when captured" is part of this table.
- */
-export const TRANSITIONS: readonly TransitionRule[] = [
+/** Staff end an open order: both people are free, and the player gets the full amount back. */
+const staffEnd = { event: 'abandon', by: ['staff'], ...closes('staff') } as const
+
+const ROWS: readonly Row[] = [
   {
     event: 'request',
     by: ['player'],
@@ -71,19 +79,12 @@ export const TRANSITIONS: readonly TransitionRule[] = [
   { event: 'expire', by: ['player', 'timer'], guard: 'after_expiry', reason: 'expired', ...requestEnds },
   { event: 'missed', by: ['companion'], reason: 'missed', ...requestEnds },
   { event: 'decline', by: ['companion'], reason: 'declined', ...requestEnds },
-  {
-    event: 'cancelled',
-    by: ['player'],
-    reason: 'withdrawn',
-    ...requestEnds,
-    effects: [],
-  },
+  { event: 'cancelled', by: ['player'], reason: 'withdrawn', ...requestEnds, effects: [] },
   {
     event: 'authorized',
     by: ['payments'],
     from: accepted,
     hold: 'authorizing',
-    to: accepted,
     toHold: 'held',
     effects: ['mail_confirmation'],
     notice: 'accepted',
@@ -93,11 +94,9 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     by: ['payments'],
     from: accepted,
     hold: 'authorizing',
-    to: abandoned,
     toHold: 'failed',
     effects: ['block_player'],
-    notice: 'closed',
-    reason: 'payment_failed',
+    ...closes('payment_failed'),
   },
   // The provider refused for a reason that another card would not change, so the player is not blocked.
   {
@@ -105,10 +104,8 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     by: ['payments'],
     from: accepted,
     hold: 'authorizing',
-    to: abandoned,
     toHold: 'failed',
-    notice: 'closed',
-    reason: 'payment_failed',
+    ...closes('payment_failed'),
   },
   // The provider has not responded for two minutes: both people are free, and the card is settled in the background.
   {
@@ -116,91 +113,42 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     by: ['timer'],
     from: accepted,
     hold: 'authorizing',
-    to: abandoned,
-    notice: 'closed',
-    reason: 'payment_unavailable',
+    ...closes('payment_unavailable'),
   },
   {
     event: 'payment_overdue',
     by: ['timer'],
     from: accepted,
     hold: 'capturing',
-    to: abandoned,
     toHold: 'releasing',
-    notice: 'closed',
-    reason: 'payment_unavailable',
+    ...closes('payment_unavailable'),
   },
   // The order ended during the authorization: a hold is released, and a refusal has no effect.
+  { event: 'authorized', by: ['payments'], from: abandoned, hold: 'authorizing', toHold: 'releasing' },
   {
-    event: 'authorized',
+    event: ['authorize_failed', 'authorize_rejected'],
     by: ['payments'],
     from: abandoned,
     hold: 'authorizing',
-    to: abandoned,
-    toHold: 'releasing',
-  },
-  {
-    event: 'authorize_failed',
-    by: ['payments'],
-    from: abandoned,
-    hold: 'authorizing',
-    to: abandoned,
     toHold: 'failed',
   },
-  {
-    event: 'authorize_rejected',
-    by: ['payments'],
-    from: abandoned,
-    hold: 'authorizing',
-    to: abandoned,
-    toHold: 'failed',
-  },
-  {
-    event: 'cancelled',
-    by: ['player', 'companion'],
-    from: accepted,
-    hold: 'held',
-    to: abandoned,
-    toHold: 'releasing',
-    guard: 'reason_allowed',
-    notice: 'closed',
-    reason: 'given',
-  },
-  {
-    event: 'cancelled',
-    by: ['player', 'companion'],
-    from: accepted,
-    hold: 'authorizing',
-    to: abandoned,
-    guard: 'reason_allowed',
-    notice: 'closed',
-    reason: 'given',
-  },
+  { hold: 'held', toHold: 'releasing', ...cancel },
+  { hold: 'authorizing', ...cancel },
   {
     event: 'not_started',
     by: ['timer'],
     from: accepted,
     hold: 'held',
-    to: abandoned,
     toHold: 'releasing',
-    notice: 'closed',
-    reason: 'not_started',
+    ...closes('not_started'),
   },
   { from: pending, hold: 'none', ...staffEnd },
   { from: accepted, hold: 'authorizing', ...staffEnd },
-  { from: accepted, hold: 'held', toHold: 'releasing', ...staffEnd },
-  // The charge may still succeed. It is then refunded like any charge of an ended order.
-  { from: accepted, hold: 'capturing', toHold: 'releasing', ...staffEnd },
+  // A charge may still succeed. It is then refunded like any charge of an ended order.
+  { from: accepted, hold: ['held', 'capturing'], toHold: 'releasing', ...staffEnd },
   { from: inProgress, hold: 'captured', ...staffEnd, effects: ['refund_charge'] },
   // The game starts when the card has been charged, not when the companion presses the button.
-  {
-    event: 'queue_started',
-    by: ['companion'],
-    from: accepted,
-    hold: 'held',
-    to: accepted,
-    toHold: 'capturing',
-  },
+  { event: 'queue_started', by: ['companion'], from: accepted, hold: 'held', toHold: 'capturing' },
   {
     event: 'captured',
     by: ['payments'],
@@ -215,37 +163,25 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     by: ['payments'],
     from: accepted,
     hold: 'capturing',
-    to: abandoned,
     toHold: 'releasing',
     effects: ['block_player'],
-    notice: 'closed',
-    reason: 'payment_failed',
+    ...closes('payment_failed'),
   },
   {
     event: 'capture_rejected',
     by: ['payments'],
     from: accepted,
     hold: 'capturing',
-    to: abandoned,
     toHold: 'releasing',
-    notice: 'closed',
-    reason: 'payment_failed',
+    ...closes('payment_failed'),
   },
-  {
-    event: 'released',
-    by: ['payments'],
-    from: abandoned,
-    hold: 'releasing',
-    to: abandoned,
-    toHold: 'released',
-  },
+  { event: 'released', by: ['payments'], from: abandoned, hold: 'releasing', toHold: 'released' },
   // The charge succeeded although the order had ended, so it is refunded in full.
   {
     event: 'captured',
     by: ['payments'],
     from: abandoned,
     hold: 'releasing',
-    to: abandoned,
     toHold: 'refunding',
     effects: ['post_capture'],
   },
@@ -254,62 +190,37 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     by: ['payments'],
     from: abandoned,
     hold: 'refunding',
-    to: abandoned,
     toHold: 'refunded',
     effects: ['post_refund'],
   },
-  {
-    event: 'game_finished',
-    by: ['companion'],
-    from: inProgress,
-    hold: 'captured',
-    to: completed,
-  },
-  {
-    event: 'order_complete',
-    by: ['player'],
-    from: inProgress,
-    hold: 'captured',
-    to: completed,
-  },
+  { event: 'game_finished', by: ['companion'], from: inProgress, hold: 'captured', to: completed },
+  { event: 'order_complete', by: ['player'], from: inProgress, hold: 'captured', to: completed },
   {
     event: 'finish',
     by: ['companion'],
-    from: inProgress,
+    from: [inProgress, completed],
     hold: 'captured',
     to: scored,
     effects: ['post_earning', 'count_match'],
   },
-  {
-    event: 'finish',
-    by: ['companion'],
-    from: completed,
-    hold: 'captured',
-    to: scored,
-    effects: ['post_earning', 'count_match'],
-  },
-  {
-    event: 'still_playing',
-    by: ['timer'],
-    from: inProgress,
-    hold: 'captured',
-    to: inProgress,
-    effects: ['ask_both'],
-  },
-  {
-    event: 'game_overdue',
-    by: ['timer'],
-    from: inProgress,
-    hold: 'captured',
-    to: inProgress,
-    effects: ['flag_for_staff'],
-  },
-  {
-    event: 'score_overdue',
-    by: ['timer'],
-    from: completed,
-    hold: 'captured',
-    to: completed,
-    effects: ['flag_for_staff'],
-  },
+  { event: 'still_playing', by: ['timer'], from: inProgress, hold: 'captured', effects: ['ask_both'] },
+  { event: 'game_overdue', by: ['timer'], from: inProgress, hold: 'captured', effects: ['flag_for_staff'] },
+  { event: 'score_overdue', by: ['timer'], from: completed, hold: 'captured', effects: ['flag_for_staff'] },
 ]
+
+/**
+ * The order machine as data (contract §4). `planTransition` reads it, `consequencesOf` returns what a move writes, and
+ * only `commitMove` and `commitRequest` in the database package write it. Rules name both status and hold, so that "In
+ * Progress only when captured" is part of this table.
+ */
+export const TRANSITIONS: readonly TransitionRule[] = ROWS.flatMap((row) =>
+  [row.event]
+    .flat()
+    .flatMap((event) =>
+      [row.from]
+        .flat()
+        .flatMap((from) =>
+          [row.hold].flat().map((hold) => ({ ...row, event, from, hold, to: row.to ?? from ?? pending })),
+        ),
+    ),
+)

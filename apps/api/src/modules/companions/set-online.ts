@@ -1,7 +1,6 @@
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import type { Presence } from '@queuemate/contracts/companions/schemas'
 import { AppError } from '@queuemate/contracts/errors'
-import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
 import * as companions from '@queuemate/db/queries/companions/companions'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
@@ -66,14 +65,10 @@ async function goOffline(ctx: Context, user: Caller): Promise<Switched> {
   return { was_online: before.online }
 }
 
-function assertMayGoOnline(facts: companions.OnlineFacts | undefined): void {
-  if (facts?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
-  const { payouts_enabled, accepted, busy, rank, rate, band } = facts
-  if (!payouts_enabled) throw new AppError('payout_setup_required')
-  if (!accepted) throw new AppError('agreement_changed')
-  if (busy) throw new AppError('order_open')
-  // Companions who drop below keep their account and climb back first (spec §9 'Rank eligibility').
-  if (rank === null || rank < IMMORTAL_1) throw new AppError('rank_too_low')
-  if (!band) throw noBand()
-  assertInsideBand(rate, band)
+/** Throws what keeps a companion offline. */
+function assertMayGoOnline(facts: Awaited<ReturnType<typeof companions.findOnlineFacts>>): void {
+  if (!facts) throw new AppError('forbidden')
+  if (facts.refusal === 'not_found') throw noBand()
+  if (facts.refusal === 'invalid_input') assertInsideBand(facts.rate, facts)
+  if (facts.refusal) throw new AppError(facts.refusal)
 }

@@ -1,6 +1,4 @@
-import { AppError, invalidField, type ErrorCode } from '@queuemate/contracts/errors'
-import { mayQueue } from '@queuemate/contracts/lookups/ranks'
-import type { RequestFacts } from '@queuemate/db/queries/orders/request-facts'
+import { invalidField, type ErrorCode } from '@queuemate/contracts/errors'
 
 /** What a move of an order may be refused with: none is open, it is not the caller's, it has already moved, or the payment failed. */
 export const MOVE_REFUSALS = [
@@ -21,20 +19,6 @@ export const REQUEST_REFUSALS = [
   'order_open',
   'rank_not_set',
 ] as const satisfies ErrorCode[]
-
-/** Whether a player may request a companion who can work (contract §4 'request'); throws the first objection. */
-export function assertMayRequest(
-  facts: RequestFacts,
-  companion: NonNullable<RequestFacts['companion']>,
-): void {
-  if (facts.player_busy) throw new AppError('order_open')
-  if (facts.player_rank === null) throw new AppError('rank_not_set')
-  if (facts.blocked) throw new AppError('blocked')
-  if (!mayQueue(facts.player_rank, companion.rank ?? 0)) throw new AppError('not_eligible')
-  if (facts.failed_order_id !== null) throw new AppError('failed_payment')
-  if (facts.customer_id === null || facts.method_id === null) throw new AppError('no_payment_method')
-  if (!companion.available || companion.busy) throw new AppError('companion_unavailable')
-}
 
 /** The longest `Idempotency-Key`. */
 export const KEY_CHARACTERS = 255

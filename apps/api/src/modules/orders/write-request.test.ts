@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COMPANION_RANKS, highestPlayerRank, RANKS } from '@queuemate/contracts/lookups/ranks'
 import { splitPrice } from '@queuemate/contracts/money'
-import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
+import { createCompanion, createPlayer, createUser, saveCard } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 
 const app = useApp()
@@ -57,4 +57,35 @@ test('a key that was used again returns its order, also when everything would al
   await call(player, 'POST', 'order/status/cancelled')
   await db.updateTable('companions').set({ online: true }).where('user_id', '=', companion.id).execute()
   expect((await request()).body.data).toEqual(first)
+})
+
+test('of everything that refuses a request, the first is told, and the next once that is mended', async () => {
+  const { call, db } = app()
+  const player = await createUser(db, { profile: { ingame_rank: null } })
+  const companion = await createCompanion(db, { companion: { agreement_status: 4, online: false } })
+  const block = { user_id: companion.id, blocked_id: player.id }
+  await db.insertInto('user_blocks').values(block).execute()
+  const setRank = (ingame_rank: number) =>
+    db.updateTable('profiles').set({ ingame_rank }).where('user_id', '=', player.id).execute()
+  const setCompanion = (values: { agreement_status?: 3; online?: boolean }) =>
+    db.updateTable('companions').set(values).where('user_id', '=', companion.id).execute()
+  let price = 1400
+  const request = async () =>
+    (await call(player, 'POST', 'order', { companion_id: companion.id, price })).body.msg
+  const mends: [code: string, mend: () => unknown][] = [
+    ['not_found', () => setCompanion({ agreement_status: 3 })],
+    ['rank_not_set', () => setRank(RANKS.length)],
+    ['blocked', () => db.deleteFrom('user_blocks').where('user_id', '=', companion.id).execute()],
+    ['not_eligible', () => setRank(1)],
+    ['no_payment_method', () => saveCard(db, player.id)],
+    ['companion_unavailable', () => setCompanion({ online: true })],
+    ['price_changed', () => (price = 1500)],
+  ]
+  const told: (string | undefined)[] = []
+  for (const [, mend] of mends) {
+    told.push(await request())
+    await mend()
+  }
+  expect(told).toEqual(mends.map(([code]) => code))
+  expect((await call(player, 'POST', 'order', { companion_id: companion.id, price })).status).toBe(200)
 })

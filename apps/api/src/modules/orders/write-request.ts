@@ -8,7 +8,7 @@ import {
   type RequestTerms,
 } from '@queuemate/db/queries/orders/commit-request'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { findRequestFacts } from '@queuemate/db/queries/orders/request-facts'
+import { findRequestRefusal } from '@queuemate/db/queries/orders/request-rules'
 import { NO_MONEY } from '@queuemate/db/queries/payments/payments'
 import { afterCommit, violatedConstraint, type Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
@@ -16,7 +16,6 @@ import { countMove } from '../../base/counters.ts'
 import type { Context } from '../../context.ts'
 import { statesOf } from '../../engine/order-states.ts'
 import { toOrderMessage } from '../../outside/feed/order-message.ts'
-import { assertMayRequest } from './orders.policy.ts'
 
 /** The companion a player asks for, and the price in cents that they were shown. */
 export interface Choice {
@@ -90,16 +89,13 @@ async function tryCommit(over: Db, terms: RequestTerms, consequences: Consequenc
 }
 
 /** Why a request was not written: the order that its key made before, or an error. Null when nothing objects. */
-async function explain(over: Db, { playerId, companionId, price, idempotencyKey }: RequestTerms) {
-  const facts = await findRequestFacts(over, playerId, companionId, idempotencyKey)
-  if (facts?.earlier_id) return facts.earlier_id
-  // A ban that came while the request was on its way has ended the session, too.
-  if (facts?.player_banned) throw new AppError('unauthenticated')
-  if (!facts?.companion) throw new AppError('not_found')
-  const { companion } = facts
-  assertMayRequest(facts, companion)
-  if (price !== null && price !== companion.rate)
-    throw new AppError('price_changed', undefined, { price: companion.rate })
+async function explain(over: Db, terms: RequestTerms) {
+  const found = await findRequestRefusal(over, terms)
+  if (found?.earlier_id) return found.earlier_id
+  if (!found) throw new AppError('not_found')
+  const { refusal, rate } = found
+  if (refusal)
+    throw new AppError(refusal, undefined, refusal === 'price_changed' ? { price: rate } : undefined)
   return null
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import { exportList } from '../../base/export-list.ts'
 import { noteAction } from '../../base/note-action.ts'
 import { listOfPeople } from '../../calls.ts'
-import { router, staffWith } from '../../trpc.ts'
+import { calls, router, staffWith } from '../../trpc.ts'
 import { listPayouts, payoutColumns, readListedPayout, csvOf, readAnyStatement } from './read-payouts.ts'
 import { previewWeek, runWeek } from './run-week.ts'
 import { retryPayout } from './retry-payout.ts'
@@ -15,17 +15,12 @@ const sending = staffWith('payouts', { stepUp: true })
 const LIST = listOfPeople('payouts')
 
 export const staffPayoutsRouter = router({
-  preview: permitted.input(previewInput.prefault({})).query(({ ctx, input }) => previewWeek(ctx, input)),
-  list: permitted
-    .meta({ limit: LIST })
-    .input(staffPayoutsInput.prefault({}))
-    .query(({ ctx, input }) => listPayouts(ctx, input)),
+  preview: permitted.input(previewInput.prefault({})).query(calls(previewWeek)),
+  list: permitted.meta({ limit: LIST }).input(staffPayoutsInput.prefault({})).query(calls(listPayouts)),
   csv: permitted
     .meta({ limit: LIST, stepUp: true })
     .input(staffPayoutsInput.prefault({}))
-    .query(({ ctx, input }) =>
-      exportList(ctx, ctx.actor, input, (page) => listPayouts(ctx, { ...input, ...page }), payoutColumns),
-    ),
+    .query(calls(exportList(listPayouts, payoutColumns))),
   statement: permitted.input(payoutInput).query(({ ctx, input }) => readAnyStatement(ctx, input.payoutId)),
   statementCsv: permitted
     .input(payoutInput)
@@ -33,11 +28,11 @@ export const staffPayoutsRouter = router({
   run: sending.input(runInput.prefault({})).mutation(async ({ ctx, input }) => {
     if (ctx.user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may run payouts')
     // First: a run that stops halfway has paid people.
-    await noteAction(ctx, ctx.actor, { after: input })
+    await noteAction(ctx, { after: input })
     return runWeek(ctx, input)
   }),
   retry: sending.input(payoutInput).mutation(async ({ ctx, input }) => {
-    await retryPayout(ctx, ctx.actor, input.payoutId)
+    await retryPayout(ctx, input.payoutId)
     return readListedPayout(ctx, input.payoutId)
   }),
 })

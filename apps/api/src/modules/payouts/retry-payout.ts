@@ -4,7 +4,7 @@ import * as sending from '@queuemate/db/queries/payouts/sending'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../base/caller.ts'
-import type { Context } from '../../context.ts'
+import type { Context, StaffContext } from '../../context.ts'
 import { addJob, MONEY_ATTEMPTS } from '../../jobs/queue.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -13,14 +13,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * Staff try a failed payout again (contract §2 `staff.payouts`). Throws `not_found`, `own_order` for their
  * own payout, or `invalid_transition` when there is nothing to send.
  */
-export async function retryPayout(ctx: Context, actor: StaffActor, payoutId: number): Promise<void> {
+export async function retryPayout(ctx: StaffContext, payoutId: number): Promise<void> {
   const payout = await sending.findById(ctx.db, payoutId)
   if (!payout) throw new AppError('not_found')
-  if (payout.companion_id === actor.id) throw new AppError('own_order')
+  if (payout.companion_id === ctx.actor.id) throw new AppError('own_order')
   if (payout.status !== 'failed') {
     throw new AppError('invalid_transition', 'Only a failed payout can be retried')
   }
-  if (await renew(ctx, payoutId, actor)) return
+  if (await renew(ctx, payoutId, ctx.actor)) return
   if (await isOnHold(ctx.db, payout.companion_id, ctx.clock.now()))
     throw new AppError('invalid_transition', "This companion's payouts are on hold")
   throw new AppError('invalid_transition', 'Nothing in this payout can be paid right now')

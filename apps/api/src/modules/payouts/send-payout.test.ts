@@ -335,7 +335,7 @@ describe('a companion whose payouts are put on hold after the run', () => {
     expect(await owedTo(user)).toBe(1900)
     await retryFailedPayouts(app().context, user.id)
     await retryPayoutDaily(app().context, id)
-    await expect(retryPayout(app().context, ACTOR, id)).rejects.toThrow('on hold')
+    await expect(retryPayout({ ...app().context, actor: ACTOR }, id)).rejects.toThrow('on hold')
     expect(await rowOf(id)).toMatchObject({ status: 'failed' })
     await hold(user, false)
     await retryPayoutDaily(app().context, id)

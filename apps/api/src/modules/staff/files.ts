@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto'
 import { AppError } from '@queuemate/contracts/errors'
 import * as applications from '@queuemate/db/queries/staff/applications'
 import * as rankRequests from '@queuemate/db/queries/staff/rank-requests'
-import type { StaffActor } from '../../base/caller.ts'
 import { isSame } from '../../base/secrets.ts'
-import type { Context } from '../../context.ts'
+import type { Context, StaffContext } from '../../context.ts'
 import { notePresenceAtFile } from './presence/note-staff-presence.ts'
 
 /**
@@ -27,21 +26,17 @@ export const videoPath = (applicationId: number) => `/api/staff/applications/${a
 export const screenshotPath = (requestId: number) => `/api/staff/rank-requests/${requestId}/screenshot`
 
 /** Where the video of an application is stored. The read is in the audit log. Throws `not_found`. */
-export async function readVideo(ctx: Context, actor: StaffActor, applicationId: number) {
+export async function readVideo(ctx: StaffContext, applicationId: number) {
   const video = await applications.findVideo(ctx.db, applicationId)
   if (!video?.content_type || !video.size) throw new AppError('not_found')
-  await notePresenceAtFile(ctx, actor, videoPath(applicationId), video.user_id)
+  await notePresenceAtFile(ctx, videoPath(applicationId), video.user_id)
   return { key: video.storage_key, contentType: video.content_type, size: video.size }
 }
 
 /** The same for the screenshot of a request for another rank. */
-export async function readRankScreenshot(
-  ctx: Context,
-  actor: StaffActor,
-  requestId: number,
-): Promise<string> {
+export async function readRankScreenshot(ctx: StaffContext, requestId: number): Promise<string> {
   const request = await rankRequests.findScreenshot(ctx.db, requestId)
   if (!request) throw new AppError('not_found')
-  await notePresenceAtFile(ctx, actor, screenshotPath(requestId), request.user_id)
+  await notePresenceAtFile(ctx, screenshotPath(requestId), request.user_id)
   return request.screenshot_key
 }

@@ -13,7 +13,7 @@ import { disputeListInput, openListInput, refundListInput } from '@queuemate/con
 import { exportList } from '../../base/export-list.ts'
 import { noteAction } from '../../base/note-action.ts'
 import { listOfPeople } from '../../calls.ts'
-import { router, staffWith } from '../../trpc.ts'
+import { calls, router, staffWith } from '../../trpc.ts'
 import { exportBooks, spanOf, readBooks } from '../payments/books/books.ts'
 import { reconcile } from '../payments/books/reconcile.ts'
 import { releaseWarning } from '../payments/charges/charges.ts'
@@ -36,69 +36,48 @@ const DISPUTES = listOfPeople('disputes')
 
 /** Refunds and reports of orders (contract §2 `staff.orders`). */
 export const orderMoneyProcedures = {
-  refund: proven.input(refundInput).mutation(({ ctx, input }) => refundOrder(ctx, ctx.actor, input)),
-  retryRefund: proven
-    .input(retryRefundInput)
-    .mutation(({ ctx, input }) => retryRefund(ctx, ctx.actor, input.refundId)),
-  settleReport: proven
-    .input(settleReportInput)
-    .mutation(({ ctx, input }) => settleReports(ctx, ctx.actor, input)),
+  refund: proven.input(refundInput).mutation(calls(refundOrder)),
+  retryRefund: proven.input(retryRefundInput).mutation(({ ctx, input }) => retryRefund(ctx, input.refundId)),
+  settleReport: proven.input(settleReportInput).mutation(calls(settleReports)),
   release: proven
     .input(z.object({ orderId: z.int().positive(), reason: staffReason }))
-    .mutation(async ({ ctx, input }) => {
-      await releaseWarning(ctx, ctx.actor, input)
-      return { ok: true }
-    }),
+    .mutation(calls(releaseWarning)),
   reports: refunds
     .meta({ limit: listOfPeople('reports') })
     .input(openListInput)
-    .query(({ ctx, input }) => listReports(ctx, input)),
+    .query(calls(listReports)),
 }
 
 /** Refunds of all orders. */
 export const refundsRouter = router({
-  list: refunds
-    .meta({ limit: REFUNDS })
-    .input(refundListInput)
-    .query(({ ctx, input }) => listRefunds(ctx, input)),
+  list: refunds.meta({ limit: REFUNDS }).input(refundListInput).query(calls(listRefunds)),
   csv: refunds
     .meta({ limit: REFUNDS, stepUp: true })
     .input(refundListInput)
-    .query(({ ctx, input }) =>
-      exportList(ctx, ctx.actor, input, (page) => listRefunds(ctx, { ...input, ...page }), refundColumns),
-    ),
+    .query(calls(exportList(listRefunds, refundColumns))),
 })
 
 /** Disputes of charges: what the provider says, our evidence, and who bears a loss. */
 export const disputesRouter = router({
-  list: refunds
-    .meta({ limit: DISPUTES })
-    .input(disputeListInput)
-    .query(({ ctx, input }) => listDisputes(ctx, input)),
+  list: refunds.meta({ limit: DISPUTES }).input(disputeListInput).query(calls(listDisputes)),
   csv: refunds
     .meta({ limit: DISPUTES, stepUp: true })
     .input(disputeListInput)
-    .query(({ ctx, input }) =>
-      exportList(ctx, ctx.actor, input, (page) => listDisputes(ctx, { ...input, ...page }), disputeColumns),
-    ),
-  get: refunds.input(disputeInput).query(({ ctx, input }) => readEvidence(ctx, ctx.actor, input.disputeId)),
-  save: refunds.input(saveEvidenceInput).mutation(({ ctx, input }) => saveEvidence(ctx, ctx.actor, input)),
-  preview: refunds.input(previewInput).query(({ ctx, input }) => previewEvidence(ctx, ctx.actor, input)),
-  submit: proven
-    .input(submitEvidenceInput)
-    .mutation(({ ctx, input }) => submitEvidence(ctx, ctx.actor, input)),
-  accept: proven.input(acceptDisputeInput).mutation(({ ctx, input }) => acceptDispute(ctx, ctx.actor, input)),
-  charge: proven
-    .input(disputeInput.extend({ reason: staffReason }))
-    .mutation(({ ctx, input }) => chargeDispute(ctx, ctx.actor, input)),
+    .query(calls(exportList(listDisputes, disputeColumns))),
+  get: refunds.input(disputeInput).query(({ ctx, input }) => readEvidence(ctx, input.disputeId)),
+  save: refunds.input(saveEvidenceInput).mutation(calls(saveEvidence)),
+  preview: refunds.input(previewInput).query(calls(previewEvidence)),
+  submit: proven.input(submitEvidenceInput).mutation(calls(submitEvidence)),
+  accept: proven.input(acceptDisputeInput).mutation(calls(acceptDispute)),
+  charge: proven.input(disputeInput.extend({ reason: staffReason })).mutation(calls(chargeDispute)),
 })
 
 /** The ledger and its agreement with the provider. */
 export const booksRouter = router({
   get: books.input(booksInput.prefault({})).query(({ ctx, input }) => readBooks(ctx, spanOf(input))),
-  csv: books.input(booksInput.prefault({})).query(({ ctx, input }) => exportBooks(ctx, ctx.actor, input)),
+  csv: books.input(booksInput.prefault({})).query(calls(exportBooks)),
   reconcile: books.mutation(async ({ ctx }) => {
-    await noteAction(ctx, ctx.actor, {})
+    await noteAction(ctx, {})
     await reconcile(ctx)
     return { ok: true }
   }),

@@ -4,6 +4,7 @@ import type { OfflineReason } from '@queuemate/contracts/companions/schemas'
 import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
 import { MINIMUM_CHARGE } from '@queuemate/contracts/money'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { refusalOf } from '../../rules.ts'
 import { TRANSACTION } from '../../snapshot.ts'
 import type { Db, Tx } from '../../transaction.ts'
 import { hasAccepted } from './agreements.ts'
@@ -22,19 +23,29 @@ export function findById(db: Db, companionId: string) {
   return db.selectFrom('companions').selectAll().where('user_id', '=', companionId).executeTakeFirst()
 }
 
-export interface OnlineFacts {
+/** When a companion may go online. */
+const onlineRules = (shippedHash: string) => ({
+  forbidden: sql`c.agreement_status = ${sql.lit(AgreementStatus.active)}`,
+  payout_setup_required: sql`c.payouts_enabled`,
+  agreement_changed: hasAccepted(sql`c.user_id`, shippedHash),
+  order_open: sql`not exists (select from orders o where o.open_companion = c.user_id)`,
+  // Companions who drop below keep their account and climb back first (spec §9 'Rank eligibility').
+  rank_too_low: sql`p.ingame_rank >= ${IMMORTAL_1}`,
+  // Staff gave this companion no payband yet.
+  not_found: sql`b.id is not null`,
+  invalid_input: sql`c.rate between b.minimum and b.maximum and (c.rate = 0 or c.rate >= ${MINIMUM_CHARGE})`,
+})
+
+interface OnlineFacts {
   /** Differs after every write of the companion's row. */
   version: string
-  agreement_status: number
   online: boolean
-  payouts_enabled: boolean
-  /** Whether they have accepted the current agreement. */
-  accepted: boolean
+  /** Why they may not go online. */
+  refusal: keyof ReturnType<typeof onlineRules> | null
   rate: number
-  rank: number | null
-  /** Null: staff gave this companion no payband yet. */
-  band: { minimum: number; maximum: number } | null
-  busy: boolean
+  /** Of their payband. */
+  minimum: number
+  maximum: number
 }
 
 /** All that decides whether a companion may go online, in one read. */
@@ -48,10 +59,8 @@ export async function findOnlineFacts(
 
 function onlineFacts(companionId: string, shippedHash: string): RawBuilder<OnlineFacts> {
   return sql<OnlineFacts>`
-    select c.xmin::text as version, c.agreement_status, c.online, c.payouts_enabled, c.rate, p.ingame_rank as rank,
-      case when b.id is not null then jsonb_build_object('minimum', b.minimum, 'maximum', b.maximum) end as band,
-      exists (select from orders o where o.open_companion = c.user_id) as busy,
-      ${hasAccepted(sql`c.user_id`, shippedHash)} as accepted
+    select c.xmin::text as version, c.online, ${refusalOf(onlineRules(shippedHash))} as refusal, c.rate,
+      b.minimum, b.maximum
     from companions c
     join profiles p on p.user_id = c.user_id
     left join paybands b on b.id = c.payband_id
@@ -73,10 +82,7 @@ export async function setOnline(
     with facts as (${onlineFacts(companionId, shippedHash)})
     update companions c set online = true, seen_at = ${at}, offline_at = null, offline_reason = null
     from facts f
-    where c.user_id = ${companionId} and c.xmin::text = f.version
-      and f.agreement_status = ${sql.lit(AgreementStatus.active)} and f.payouts_enabled and f.accepted and not f.busy
-      and f.rank >= ${IMMORTAL_1} and f.rate between (f.band->>'minimum')::integer and (f.band->>'maximum')::integer
-      and (f.rate = 0 or f.rate >= ${MINIMUM_CHARGE})
+    where c.user_id = ${companionId} and c.xmin::text = f.version and f.refusal is null
     returning f.online as was_online, ${TRANSACTION} as transaction`.execute(db)
   return rows[0] ?? null
 }

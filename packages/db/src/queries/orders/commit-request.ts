@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import { highestPlayerRank, RANKS } from '@queuemate/contracts/lookups/ranks'
 import type { Consequences } from '@queuemate/contracts/orders/consequences'
 import { TRANSACTION } from '../../snapshot.ts'
 import type { Db } from '../../transaction.ts'
 import { PARTIES, type OrderRow, type Parties } from './orders.ts'
 import { outboxInsert } from './commit-move.ts'
-import { IS_BANNED } from './request-facts.ts'
+import { requestRules } from './request-rules.ts'
 
 /** Who asks whom, and for what. */
 export interface RequestTerms {
@@ -34,14 +33,11 @@ export interface CommittedRequest {
   companionChanged: number
 }
 
-/** The highest rank of a player whom a companion of each rank may queue with: the first is for the lowest rank. */
-const HIGHEST_PLAYER_RANKS = RANKS.map(({ value }) => highestPlayerRank(value))
-
 /**
  * Writes a request in one statement if everything allows it: the order with its payment, event and deadline, the companion
  * offline, and the outbox (contract §4 'request'). The price, the fee, the card and both ranks are read, and the player's
  * profile and account, their card and the companion's row locked, in the same statement. When anything objects, nothing is
- * written and undefined is returned; `findRequestFacts` says what. Throws the unique violation of
+ * written and undefined is returned; `findRequestRefusal` says what. Throws the unique violation of
  * `orders_one_open_per_player`, `orders_one_open_per_companion` or `orders_one_per_idempotency_key`.
  */
 export async function commitRequest(
@@ -50,6 +46,10 @@ export async function commitRequest(
   consequences: Consequences,
 ): Promise<CommittedRequest | undefined> {
   const { order: columns, event } = consequences
+  const { not_found, blocked, not_eligible, companion_unavailable, price_changed, ...rules } = requestRules(
+    terms.price,
+  )
+  const ofCompanion = [not_found, blocked, not_eligible, companion_unavailable, price_changed]
   const { at } = event
   const { rows } = await sql<
     OrderRow & { outbox_ids: string[]; parties: Parties; companion_changed: number }
@@ -57,24 +57,17 @@ export async function commitRequest(
     with player as (
       select p.user_id, p.ingame_rank, pc.customer_id
       from profiles p join users u on u.id = p.user_id join payment_customers pc on pc.user_id = p.user_id
-      where p.user_id = ${terms.playerId} and pc.failed_order_id is null and not ${IS_BANNED}
-        and not exists (select from orders o where o.open_player = p.user_id)
+      where p.user_id = ${terms.playerId} and ${sql.join(Object.values(rules), sql` and `)}
       for update of p for share of u
     ), card as (
       select method_id from payment_methods where user_id = (select user_id from player) for update
     ), chosen as (
       select c.user_id, c.rate, c.rate::bigint * b.fee_bps / 10000 as fee
-      from card, player, companions c
-        join users u on u.id = c.user_id
-        join profiles p on p.user_id = c.user_id
+      from card, player p, companions c
+        join users cu on cu.id = c.user_id
+        join profiles cp on cp.user_id = c.user_id
         join paybands b on b.id = c.payband_id
-      where c.user_id = ${terms.companionId} and c.online and c.payouts_enabled
-        and c.agreement_status = ${sql.lit(AgreementStatus.active)} and u.role = 'companion' and not ${IS_BANNED}
-        and c.rate = coalesce(${terms.price}::integer, c.rate)
-        and player.ingame_rank between 1 and (${HIGHEST_PLAYER_RANKS}::integer[])[p.ingame_rank]
-        and not exists (select from user_blocks k where (k.user_id = player.user_id and k.blocked_id = c.user_id)
-          or (k.user_id = c.user_id and k.blocked_id = player.user_id))
-        and not exists (select from orders o where o.open_companion = c.user_id)
+      where c.user_id = ${terms.companionId} and ${sql.join(ofCompanion, sql` and `)}
     ), companion as (
       update companions c set online = false, offline_at = ${at}, offline_reason = 'requested'
       from chosen

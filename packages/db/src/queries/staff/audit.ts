@@ -1,5 +1,5 @@
 import type { Permission } from '@queuemate/contracts/staff/permissions'
-import type { Tx } from '../../transaction.ts'
+import type { Db, Tx } from '../../transaction.ts'
 
 /** A member of staff in one call of the console. */
 export interface AuditActor {
@@ -66,4 +66,29 @@ export async function insertAudit(tx: Tx, actor: AuditActor, entry: AuditEntry):
     }))
     .execute()
   actor.noted = true
+}
+
+/** Whether a member of staff has written an entry about the same since a moment. */
+export async function hasAudit(
+  db: Db,
+  actor: AuditActor,
+  { personId, orderId, reason }: Pick<AuditEntry, 'personId' | 'orderId' | 'reason'>,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_events')
+    .select('id')
+    .where((eb) =>
+      eb.and({
+        staff_id: actor.id,
+        action: actor.action,
+        ...(personId !== undefined && { person_id: personId }),
+        ...(orderId !== undefined && { order_id: orderId }),
+      }),
+    )
+    .where('reason', 'is not distinct from', reason === undefined ? null : withoutAddresses(reason))
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

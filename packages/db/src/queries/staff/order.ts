@@ -60,23 +60,6 @@ export function listStaffActions(db: Db, orderId: number) {
 }
 export type StaffAction = Awaited<ReturnType<typeof listStaffActions>>[number]
 
-/** Whether the audit log says that a member of staff has read an order since then. */
-export async function hasRead(
-  db: Db,
-  { staffId, orderId, action, since }: { staffId: string; orderId: number; action: string; since: Date },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('audit_events')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('staff_id', '=', staffId)
-    .where('action', '=', action)
-    .where('at', '>', since)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Whether the companion's share of an order was in a payout that was sent. */
 export async function isPaidOut(db: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ paid: boolean }>`select exists (

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
-import type { Db, Tx } from '../../transaction.ts'
-import { withoutAddresses } from './audit.ts'
+import type { Tx } from '../../transaction.ts'
 
 /** Admins cannot take the role from each other at the same time: the second one sees what the first one did. */
 export async function lockAdmins(tx: Tx): Promise<void> {
@@ -132,44 +131,6 @@ export async function removeTwoFactor(tx: Tx, userId: string): Promise<boolean> 
     .deleteFrom('two_factors')
     .where('user_id', '=', userId)
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Whether a member of staff has made the same search since a moment. */
-export async function hasSearched(
-  db: Db,
-  search: { staffId: string; action: string; reason: string | undefined; since: Date },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('audit_events')
-    .select('id')
-    .where('staff_id', '=', search.staffId)
-    .where('action', '=', search.action)
-    .where(
-      'reason',
-      'is not distinct from',
-      search.reason === undefined ? null : withoutAddresses(search.reason),
-    )
-    .where('at', '>', search.since)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Whether the audit log says that a member of staff has read a person's data since a moment. */
-export async function hasRead(
-  db: Db,
-  read: { staffId: string; personId: string; action: string; since: Date },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('audit_events')
-    .select('id')
-    .where('person_id', '=', read.personId)
-    .where('staff_id', '=', read.staffId)
-    .where('action', '=', read.action)
-    .where('at', '>', read.since)
-    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }

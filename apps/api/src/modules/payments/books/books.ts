@@ -6,10 +6,9 @@ import { book } from '@queuemate/db/queries/payments/bookings'
 import * as books from '@queuemate/db/queries/payments/books'
 import { type BookDifference, listEntries, type LedgerLine } from '@queuemate/db/queries/payments/books'
 import { inTransaction } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
 import { noteAction } from '../../../base/note-action.ts'
 import { oneMore } from '../../../base/paging.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { decimal } from '../../payouts/payouts.views.ts'
 
 type Sums = Awaited<ReturnType<typeof books.sumLedger>>
@@ -58,10 +57,10 @@ export const spanOf = ({ from, to }: BooksInput): Span => ({
 })
 
 /** The ledger's entries of a period as CSV, in dollars with positive debits. The download is in the audit log. */
-export async function exportBooks(ctx: Context, actor: StaffActor, input: BooksInput) {
+export async function exportBooks(ctx: StaffContext, input: BooksInput) {
   const found = await listEntries(ctx.analyticsDb, spanOf(input), oneMore(BOOKS_CSV_MAX))
   const rows = found.slice(0, BOOKS_CSV_MAX)
-  await noteAction(ctx, actor, { after: { rows: rows.length, ...input } })
+  await noteAction(ctx, { after: { rows: rows.length, ...input } })
   return {
     csv: stringify(rows.map(lineOf), FORMAT),
     rows: rows.length,

@@ -9,13 +9,12 @@ import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as charges from '@queuemate/db/queries/payments/charges'
 import { releaseWarning as release } from '@queuemate/db/queries/payments/charges'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { staffChange } from '../../../base/staff-change.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import type { Charge, ChargeFacts } from '../../../outside/stripe/money-gateway.ts'
 import { applyDispute } from '../disputes/apply-dispute.ts'
-import { assertMayRelease } from '../refunds/refund-limit.ts'
+import { assertMayRelease, lockOthersOrder } from '../refunds/refund-limit.ts'
 import { applyRefund } from '../refunds/send-refund.ts'
 
 /** What is kept of a charge, as the player and staff read it. */
@@ -89,19 +88,10 @@ export async function syncDueCharges(ctx: Context): Promise<number> {
  * Staff pay out an order although the bank of its card warned of fraud. Throws `not_found` without an open warning,
  * `own_order`, and `forbidden` for the member who approved the companion.
  */
-export async function releaseWarning(
-  ctx: Context,
-  actor: StaffActor,
-  { orderId, reason }: { orderId: number; reason: string },
-): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const order = await orders.lockById(tx, orderId)
-    if (!order) throw new AppError('not_found')
-    assertNotParticipant(actor, order)
-    await assertMayRelease(ctx, tx, actor, order.companion_id)
-    const at = ctx.clock.now()
+export const releaseWarning = (ctx: StaffContext, { orderId, reason }: { orderId: number; reason: string }) =>
+  staffChange(ctx, lockOthersOrder(ctx, orderId), async (tx, order, at) => {
+    await assertMayRelease(ctx, tx, order.companion_id)
     if (!(await release(tx, orderId, at))) throw new AppError('not_found')
-    await insertAudit(tx, actor, { at, orderId, reason })
     await publishOrderChanged(tx, orderId)
+    return { orderId, reason }
   })
-}

@@ -5,11 +5,11 @@ import * as disputes from '@queuemate/db/queries/payments/disputes'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { addJob, MONEY_ATTEMPTS } from '../../../jobs/queue.ts'
 import { syncCharge } from '../charges/charges.ts'
-import { assertWithinLimit, type Approval } from '../refunds/refund-limit.ts'
+import { assertWithinLimit, lockOthersOrder, type Approval } from '../refunds/refund-limit.ts'
 import { auditOf, disputeView } from './disputes.ts'
 
 /**
@@ -17,8 +17,8 @@ import { auditOf, disputeView } from './disputes.ts'
  * above the limit, `invalid_transition` for a dispute that is closed or an inquiry, which only a refund ends, and for what
  * the provider refuses.
  */
-export async function acceptDispute(ctx: Context, actor: StaffActor, input: AcceptDisputeInput) {
-  await inTransaction(ctx.db, (tx) => acceptDisputeIn(ctx, tx, actor, input))
+export async function acceptDispute(ctx: StaffContext, input: AcceptDisputeInput) {
+  await inTransaction(ctx.db, (tx) => acceptDisputeIn(ctx, tx, input))
   const refused = await sendAcceptance(ctx, input.disputeId)
   if (refused) throw new AppError('invalid_transition', `The payment provider refused this (${refused})`)
   return disputeView((await disputes.findById(ctx.db, input.disputeId))!)
@@ -29,34 +29,37 @@ export async function acceptDispute(ctx: Context, actor: StaffActor, input: Acce
  * without a name. With an approval, the limits of the member who asked do not count.
  */
 export async function acceptDisputeIn(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   { disputeId, reason }: AcceptDisputeInput,
   approval?: Approval,
 ): Promise<void> {
-  const { dispute, companionId } = await lockAcceptable(tx, actor, disputeId)
+  const { dispute, companionId } = await lockAcceptable(ctx, tx, disputeId)
   if (dispute.accepted_at) return
   // The companion keeps their share, and Queuemate bears all of it.
   const given = { companionId, amount: dispute.amount, bearer: 'queuemate' } as const
-  if (!approval) await assertWithinLimit(ctx, tx, actor.id, given)
+  if (!approval) await assertWithinLimit(ctx, tx, ctx.actor.id, given)
   const at = ctx.clock.now()
   await disputes.update(tx, disputeId, {
-    accepted_by: approval?.requestedBy ?? actor.id,
+    accepted_by: approval?.requestedBy ?? ctx.actor.id,
     accepted_at: at,
     accepted_reason: reason,
     accept_request_id: approval?.requestId ?? null,
   })
-  await insertAudit(tx, actor, { ...auditOf(at, dispute), reason, after: { request: approval?.requestId } })
+  await insertAudit(tx, ctx.actor, {
+    ...auditOf(dispute),
+    at,
+    reason,
+    after: { request: approval?.requestId },
+  })
   await addJob(tx, 'payments.acceptDispute', { disputeId }, { attempts: MONEY_ATTEMPTS })
 }
 
 /** A dispute that staff may accept now, under its order's lock. Throws as `acceptDispute` does. */
-async function lockAcceptable(tx: Tx, actor: StaffActor, id: number) {
+async function lockAcceptable(ctx: StaffContext, tx: Tx, id: number) {
   const found = await disputes.findById(tx, id)
   if (!found) throw new AppError('not_found')
-  const order = (await orders.lockById(tx, found.order_id))!
-  assertNotParticipant(actor, order)
+  const order = await lockOthersOrder(ctx, found.order_id)(tx)
   const dispute = (await disputes.findById(tx, id))!
   assertAcceptable(dispute)
   return { dispute, companionId: order.companion_id }
@@ -96,7 +99,8 @@ export async function sendAcceptance(ctx: Context, disputeId: number): Promise<s
     const nobody = { accepted_by: null, accepted_at: null, accepted_reason: null, accept_request_id: null }
     await disputes.update(tx, disputeId, nobody)
     await insertAudit(tx, providerOf(dispute), {
-      ...auditOf(ctx.clock.now(), current),
+      ...auditOf(current),
+      at: ctx.clock.now(),
       after: { refused: answer.code },
     })
     return answer.code

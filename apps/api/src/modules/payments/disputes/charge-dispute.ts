@@ -1,16 +1,14 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { disputeCharged } from '@queuemate/contracts/payments/ledger'
-import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
-import { inTransaction } from '@queuemate/db/transaction'
-import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { staffChangeWithResult } from '../../../base/staff-change.ts'
+import type { StaffContext } from '../../../context.ts'
 import { mailDisputeCharged } from '../../../engine/money-mails.ts'
+import { lockOthersOrder } from '../refunds/refund-limit.ts'
 import { auditOf, disputeView } from './disputes.ts'
 
 /**
@@ -19,27 +17,23 @@ import { auditOf, disputeView } from './disputes.ts'
  * share another dispute has taken back already.
  */
 export async function chargeDispute(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { disputeId, reason }: { disputeId: number; reason: string },
 ) {
   const found = await disputes.findById(ctx.db, disputeId)
   if (!found) throw new AppError('not_found')
-  return inTransaction(ctx.db, async (tx) => {
-    const order = (await orders.lockById(tx, found.order_id))!
-    assertNotParticipant(actor, order)
+  return staffChangeWithResult(ctx, lockOthersOrder(ctx, found.order_id), async (tx, order, at) => {
     const dispute = (await disputes.findById(tx, disputeId))!
     if (dispute.status !== 'lost') throw new AppError('invalid_transition', 'This dispute is not lost')
     const share = shareToCharge(order, await disputes.listByOrder(tx, order.id))
-    const at = ctx.clock.now()
-    await disputes.update(tx, disputeId, { charged_at: at, charged_by: actor.id })
+    await disputes.update(tx, disputeId, { charged_at: at, charged_by: ctx.actor.id })
     const booking = { at, orderId: order.id, disputeId, kind: 'dispute_charged' as const }
     const postings = disputeCharged({ companionId: order.companion_id, share })
     await book(tx, { ...booking, key: `dispute:${disputeId}:charged` }, postings)
-    await insertAudit(tx, actor, { ...auditOf(at, dispute), reason })
     await mailDisputeCharged(ctx, tx, order, String(disputeId), share)
     await publishOrderChanged(tx, order.id)
-    return disputeView((await disputes.findById(tx, disputeId))!)
+    const result = disputeView((await disputes.findById(tx, disputeId))!)
+    return { entry: { ...auditOf(dispute), reason }, result }
   })
 }
 

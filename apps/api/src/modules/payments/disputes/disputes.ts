@@ -10,8 +10,8 @@ import { momentOf, orderColumns, partiesOf } from '../list-views.ts'
 /** How far a dispute has come within its stage; won and lost are equally far. */
 export const rankOf = (state: DisputeState) => Math.min(DISPUTE_STATES.indexOf(state), 2)
 /** What the audit log keeps of a dispute before a decision. */
-export function auditOf(at: Date, { id, order_id: orderId, status }: DisputeRow) {
-  return { at, orderId, before: { dispute: id, status } }
+export function auditOf({ id, order_id: orderId, status }: DisputeRow) {
+  return { orderId, before: { dispute: id, status } }
 }
 
 export function disputeView(row: DisputeRow) {

@@ -3,11 +3,10 @@ import { AppError } from '@queuemate/contracts/errors'
 import type { DisputeStage } from '@queuemate/contracts/payments/disputes'
 import type { SaveEvidenceInput } from '@queuemate/contracts/payments/evidence'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
-import { inTransaction } from '@queuemate/db/transaction'
-import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
-import { noteOrderRead } from '../../../base/note-action.ts'
-import type { Context } from '../../../context.ts'
+import { assertNotParticipant } from '../../../base/caller.ts'
+import { noteRead } from '../../../base/note-action.ts'
+import { noLock, staffChange } from '../../../base/staff-change.ts'
+import type { StaffContext } from '../../../context.ts'
 import { partiesOf } from '../list-views.ts'
 import { collectEvidence, draftOf, readRecord, sentOf, writeEvidence } from './collect-evidence.ts'
 import { auditOf, disputeView } from './disputes.ts'
@@ -16,10 +15,10 @@ import { auditOf, disputeView } from './disputes.ts'
  * What would be sent to the bank now, the record of the game with what staff have written, and what was sent (ours: `staff.disputes.get`).
  * Throws `not_found` and `own_order`.
  */
-export async function readEvidence(ctx: Context, actor: StaffActor, id: number) {
-  const dispute = await findOthers(ctx, actor, id)
+export async function readEvidence(ctx: StaffContext, id: number) {
+  const dispute = await findOthers(ctx, id)
   const { recorded, player, serviceDate, screenshotKey } = await readRecord(ctx, dispute.order_id)
-  await noteOrderRead(ctx, actor, dispute.order_id)
+  await noteRead(ctx, { orderId: dispute.order_id })
   return {
     dispute: { ...disputeView(dispute), ...partiesOf(dispute) },
     draft: draftOf(dispute),
@@ -41,38 +40,34 @@ export async function readEvidence(ctx: Context, actor: StaffActor, id: number) 
 
 /** Stores what staff have written. Throws `invalid_transition` once it was sent, `changed_meanwhile` after another change. */
 export async function saveEvidence(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { disputeId, version, draft }: SaveEvidenceInput,
 ): Promise<{ version: number }> {
-  const dispute = await findOthers(ctx, actor, disputeId)
+  const dispute = await findOthers(ctx, disputeId)
   if (dispute.status !== 'needs_response')
     throw new AppError('invalid_transition', 'This dispute no longer accepts evidence')
-  await inTransaction(ctx.db, async (tx) => {
-    if (!(await disputes.saveDraft(tx, disputeId, { draft, version, by: actor.id })))
+  await staffChange(ctx, noLock, async (tx) => {
+    if (!(await disputes.saveDraft(tx, disputeId, { draft, version, by: ctx.actor.id })))
       throw new AppError(
         'changed_meanwhile',
         'Another member of staff changed this evidence. Look at it again before you save',
       )
-    const { omitted, with_screenshot, blacked_out } = draft
+    const { statement, omitted, with_screenshot, blacked_out } = draft
     const blackedOut = Object.fromEntries(
       Object.entries(blacked_out).map(([name, hidden]) => [name, hidden.length]),
     )
-    await insertAudit(tx, actor, {
-      ...auditOf(ctx.clock.now(), dispute),
-      after: { statement: cut(draft.statement, 500, '…'), omitted, blacked_out: blackedOut, with_screenshot },
-    })
+    const after = { statement: cut(statement, 500, '…'), omitted, blacked_out: blackedOut, with_screenshot }
+    return { ...auditOf(dispute), after }
   })
   return { version: version + 1 }
 }
 
 /** The file that would be sent now, or was sent at a stage, in Base64. */
 export async function previewEvidence(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { disputeId, stage }: { disputeId: number; stage?: DisputeStage | undefined },
 ) {
-  const dispute = await findOthers(ctx, actor, disputeId)
+  const dispute = await findOthers(ctx, disputeId)
   const content = stage
     ? sentOf(dispute).find((sent) => sent.stage === stage)
     : await collectEvidence(ctx, dispute)
@@ -82,9 +77,9 @@ export async function previewEvidence(
 }
 
 /** A dispute of other people's order. */
-async function findOthers(ctx: Context, actor: StaffActor, id: number) {
+async function findOthers(ctx: StaffContext, id: number) {
   const dispute = await disputes.findWithPeople(ctx.db, id)
   if (!dispute) throw new AppError('not_found')
-  assertNotParticipant(actor, dispute)
+  assertNotParticipant(ctx.actor, dispute)
   return dispute
 }

@@ -3,10 +3,10 @@ import * as orders from '@queuemate/db/queries/orders/orders'
 import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import * as charges from '@queuemate/db/queries/payments/charges'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { assertNotParticipant } from '../../../base/caller.ts'
+import { staffChangeWithResult } from '../../../base/staff-change.ts'
+import type { StaffContext } from '../../../context.ts'
 import { assertWithinLimit } from '../refunds/refund-limit.ts'
 import { allSentOf, collectEvidence, writeEvidence } from './collect-evidence.ts'
 import { auditOf, rankOf, disputeView } from './disputes.ts'
@@ -17,14 +17,13 @@ import { auditOf, rankOf, disputeView } from './disputes.ts'
  * `changed_meanwhile` when staff saw another draft, `invalid_transition` for a dispute that is closed or past its date, `unavailable` when the provider fails.
  */
 export async function submitEvidence(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { disputeId: id, version }: { disputeId: number; version: number },
 ) {
   const dispute = await disputes.findById(ctx.db, id)
   if (!dispute) throw new AppError('not_found')
   const order = (await orders.findById(ctx.db, dispute.order_id))!
-  assertNotParticipant(actor, order)
+  assertNotParticipant(ctx.actor, order)
   if (dispute.status !== 'needs_response')
     throw new AppError('invalid_transition', 'This dispute no longer accepts evidence')
   if (dispute.accepted_at) throw new AppError('invalid_transition', 'This dispute was accepted')
@@ -40,8 +39,8 @@ export async function submitEvidence(
     const current = (await disputes.findById(tx, id))!
     if (current.evidence_version !== version) throw changedMeanwhile()
     if (current.submitted_at) throw new AppError('invalid_transition', 'This evidence has been sent already')
-    if (await disputes.leavesOut(tx, id)) await assertMayConcede(ctx, tx, actor, order, current)
-    await disputes.update(tx, id, { submitted_by: actor.id })
+    if (await disputes.leavesOut(tx, id)) await assertMayConcede(ctx, tx, order, current)
+    await disputes.update(tx, id, { submitted_by: ctx.actor.id })
     await disputes.keepSent(tx, id, [...before.filter((sent) => sent.stage !== stage), now])
   })
   const answer = await ctx.payments.submitEvidence({ disputeId: dispute.provider_id, evidence })
@@ -53,27 +52,25 @@ export async function submitEvidence(
     })
     throw new AppError('invalid_transition', `The payment provider refused the evidence (${answer.code})`)
   }
-  return inTransaction(ctx.db, async (tx) => {
+  const lock = async (tx: Tx) => {
     await orders.lockById(tx, order.id)
-    const current = await disputes.findById(tx, id)
-    if (!current) throw new AppError('not_found')
-    const at = ctx.clock.now()
+    return disputes.findById(tx, id)
+  }
+  return staffChangeWithResult(ctx, lock, async (tx, current, at) => {
     if (current.submitted_at === null) {
       const status = rankOf(current.status) < rankOf('under_review') ? 'under_review' : current.status
-      await disputes.update(tx, id, { status, submitted_at: at, submitted_by: actor.id })
+      await disputes.update(tx, id, { status, submitted_at: at, submitted_by: ctx.actor.id })
     }
-    await insertAudit(tx, actor, auditOf(at, current))
     await charges.scheduleSync(tx, order.id, at)
     await publishOrderChanged(tx, order.id)
-    return disputeView((await disputes.findById(tx, id))!)
+    return { entry: auditOf(current), result: disputeView((await disputes.findById(tx, id))!) }
   })
 }
 
 /** A bank decides against who leaves a part of the record out, so that counts as accepting the dispute. Throws `forbidden`. */
 function assertMayConcede(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   { companion_id: companionId }: { companion_id: string },
   { amount }: { amount: number },
 ): Promise<void> {
@@ -81,7 +78,7 @@ function assertMayConcede(
   return assertWithinLimit(
     ctx,
     tx,
-    actor.id,
+    ctx.actor.id,
     given,
     'Send the whole record, or let another member of staff send it',
   )

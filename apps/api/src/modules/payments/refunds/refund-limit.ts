@@ -8,11 +8,12 @@ import {
   type RefundLimits,
 } from '@queuemate/contracts/payments/refund-limits'
 import type { RefundBearer } from '@queuemate/contracts/payments/refunds'
+import * as orders from '@queuemate/db/queries/orders/orders'
 import { findEdited } from '@queuemate/db/queries/lookups/edited'
 import { readMember } from '@queuemate/db/queries/payments/refund-requests'
 import type { Db, Tx } from '@queuemate/db/transaction'
-import { roleOf, type StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { assertNotParticipant, roleOf, type StaffActor } from '../../../base/caller.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 
 /** A decision that another member of staff approved: its request, and who asked. */
 export interface Approval {
@@ -80,14 +81,17 @@ export const madeBy = ({ id }: Pick<StaffActor, 'id'>, approval: Approval | unde
   requestId: approval?.requestId ?? null,
 })
 
+/** An order of other people, locked. Throws `not_found`, and `own_order` for its player and its companion. */
+export const lockOthersOrder = (ctx: StaffContext, orderId: number) => async (tx: Tx) => {
+  const order = await orders.lockById(tx, orderId)
+  if (!order) throw new AppError('not_found')
+  assertNotParticipant(ctx.actor, order)
+  return order
+}
+
 /** A dismissed report or fraud warning releases what it held. Throws `forbidden` for the member who approved the companion. */
-export async function assertMayRelease(
-  ctx: Context,
-  tx: Tx,
-  actor: StaffActor,
-  companionId: string,
-): Promise<void> {
-  const { given } = await readGiven(ctx, tx, { memberId: actor.id, companionId })
+export async function assertMayRelease(ctx: StaffContext, tx: Tx, companionId: string): Promise<void> {
+  const { given } = await readGiven(ctx, tx, { memberId: ctx.actor.id, companionId })
   if (given.isApprover)
     throw new AppError(
       'forbidden',

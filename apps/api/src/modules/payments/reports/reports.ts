@@ -17,12 +17,18 @@ import * as refunds from '@queuemate/db/queries/payments/refunds'
 import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { type Caller, assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
+import type { Caller } from '../../../base/caller.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { mailReported, mailReportSettled } from '../../../engine/money-mails.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
-import { assertMayRelease, assertWithinLimit, madeBy, type Approval } from '../refunds/refund-limit.ts'
+import {
+  assertMayRelease,
+  assertWithinLimit,
+  lockOthersOrder,
+  madeBy,
+  type Approval,
+} from '../refunds/refund-limit.ts'
 
 function reportView(row: ReportRow): ReportView {
   return {
@@ -101,31 +107,25 @@ const endOf = (order: OrderRow): Date | null => order.scored_at ?? order.ended_a
  * Settles all open reports of an order at once, with a refund in the same transaction when there is one. Throws
  * `not_found` without a report, `report_settled`, `changed_meanwhile` after another refund, `forbidden` above the limit, and what a refund throws.
  */
-export const settleReports = (
-  ctx: Context,
-  actor: StaffActor,
-  input: SettleReportInput,
-): Promise<{ settled: number }> => inTransaction(ctx.db, (tx) => settleReportsIn(ctx, tx, actor, input))
+export const settleReports = (ctx: StaffContext, input: SettleReportInput): Promise<{ settled: number }> =>
+  inTransaction(ctx.db, (tx) => settleReportsIn(ctx, tx, input))
 
 /** The same in a transaction. With an approval, the limits of the member who asked do not count. */
 export async function settleReportsIn(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   { orderId, outcome, amount, reason, bearer, refunded: seen }: SettleReportInput,
   approval?: Approval,
 ): Promise<{ settled: number }> {
-  const order = await orders.lockById(tx, orderId)
-  if (!order) throw new AppError('not_found')
-  assertNotParticipant(actor, order)
+  const order = await lockOthersOrder(ctx, orderId)(tx)
   if (seen !== undefined && seen !== order.refunded)
     throw new AppError('changed_meanwhile', 'This order has been refunded in the meantime. Please review it')
   const { companion_id: companionId } = order
   const earlier = outcome === 'dismissed' ? await refundSince(tx, orderId) : null
-  if (outcome === 'dismissed' && !earlier) await assertMayRelease(ctx, tx, actor, companionId)
+  if (outcome === 'dismissed' && !earlier) await assertMayRelease(ctx, tx, companionId)
   const at = ctx.clock.now()
   const result = earlier ? outcomeOf(order) : outcome
-  const decision = { status: result, settled_at: at, settled_by: actor.id, settled_reason: reason }
+  const decision = { status: result, settled_at: at, settled_by: ctx.actor.id, settled_reason: reason }
   const settled = await reports.settleOpen(tx, orderId, decision)
   if (settled.length === 0) {
     const known = await reports.listByOrder(tx, orderId)
@@ -133,7 +133,7 @@ export async function settleReportsIn(
   }
   const refunded = outcome === 'refunded' ? order.price - order.refunded : (amount ?? 0)
   const given = { companionId, amount: refunded, bearer: bearer ?? bearerOf(reason) }
-  if (outcome !== 'dismissed' && !approval) await assertWithinLimit(ctx, tx, actor.id, given)
+  if (outcome !== 'dismissed' && !approval) await assertWithinLimit(ctx, tx, ctx.actor.id, given)
   const refund =
     outcome === 'dismissed'
       ? null
@@ -141,7 +141,7 @@ export async function settleReportsIn(
           amount: refunded,
           reason,
           bearer,
-          ...madeBy(actor, approval),
+          ...madeBy(ctx.actor, approval),
         })
   // A refund that failed before is decided with them.
   await refunds.handle(
@@ -154,7 +154,7 @@ export async function settleReportsIn(
     settled.map(({ id }) => id),
     (refund ?? earlier)?.id ?? null,
   )
-  await insertAudit(tx, actor, {
+  await insertAudit(tx, ctx.actor, {
     at,
     orderId,
     reason,

@@ -6,14 +6,13 @@ import { APPLICATION_CHECKS } from '@queuemate/contracts/staff/applications'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import * as applications from '@queuemate/db/queries/staff/applications'
 import type { LockedApplication } from '@queuemate/db/queries/staff/applications'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { lockPayband } from '@queuemate/db/queries/companions/companions'
 import * as companions from '@queuemate/db/queries/staff/companions'
-import { inTransaction, type Tx } from '@queuemate/db/transaction'
+import type { Tx } from '@queuemate/db/transaction'
 import { priceInside } from '@queuemate/contracts/staff/replay'
 import { isBanned } from '../../../auth/bans.ts'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { staffChange } from '../../../base/staff-change.ts'
+import type { StaffContext } from '../../../context.ts'
 
 type InView = { userId: string; applicationId?: number | undefined }
 
@@ -27,34 +26,30 @@ const DONE: Partial<Record<LockedApplication['status'], string>> = {
  * Locks a person and their application. Throws `not_found` without one, `already_decided` when it no longer waits,
  * `application_state` when it is not the one that was in view.
  */
-async function lockPending(tx: Tx, { userId, applicationId }: InView) {
-  if (!isUuid(userId)) throw new AppError('not_found')
-  const found = await companions.lockCompanion(tx, userId)
-  const application = await applications.lockSent(tx, userId)
-  if (!found || found.user.deleted_at || !application) throw new AppError('not_found')
-  if (applicationId !== undefined && application.id !== applicationId)
-    throw new AppError(
-      'application_state',
-      'This person has sent another application since. Look at it first',
-    )
-  if (application.status !== 'submitted' || found.companion.agreement_status !== AgreementStatus.pending)
-    throw decidedAlready(application)
-  return { ...found, application }
-}
+const lockPending =
+  ({ userId, applicationId }: InView) =>
+  async (tx: Tx) => {
+    if (!isUuid(userId)) throw new AppError('not_found')
+    const found = await companions.lockCompanion(tx, userId)
+    const application = await applications.lockSent(tx, userId)
+    if (!found || found.user.deleted_at || !application) throw new AppError('not_found')
+    if (applicationId !== undefined && application.id !== applicationId)
+      throw new AppError(
+        'application_state',
+        'This person has sent another application since. Look at it first',
+      )
+    if (application.status !== 'submitted' || found.companion.agreement_status !== AgreementStatus.pending)
+      throw decidedAlready(application)
+    return { ...found, application }
+  }
 
 /**
  * Makes the applicant a companion, all at once. Throws as `lockPending` does, `order_open` while they play, and
  * `application_state` for a person who is banned or no player.
  */
-export async function approveApplication(
-  ctx: Context,
-  actor: StaffActor,
-  { paybandId, note = '', ...inView }: ApproveInput,
-): Promise<void> {
+export function approveApplication(ctx: StaffContext, { paybandId, note = '', ...inView }: ApproveInput) {
   const { userId } = inView
-  await inTransaction(ctx.db, async (tx) => {
-    const { application, companion, user } = await lockPending(tx, inView)
-    const at = ctx.clock.now()
+  return staffChange(ctx, lockPending(inView), async (tx, { application, companion, user }, at) => {
     if (isBanned({ banned: user.banned, banExpires: user.ban_expires }, at))
       throw new AppError('application_state', 'This person is banned')
     if (user.role !== 'player')
@@ -68,85 +63,60 @@ export async function approveApplication(
     if (!band) throw invalidField('paybandId', 'This payband does not exist')
     const rate = priceInside(companion.rate, band)
     await applications.makeCompanion(tx, userId, { payband_id: band.id, rate, ign: application.ign }, at)
-    await applications.decide(tx, application.id, {
-      status: 'approved',
-      decided_at: at,
-      decided_by: actor.id,
-      reason: null,
-    })
-    await insertAudit(tx, actor, {
-      at,
-      personId: userId,
-      ...(note ? { reason: note } : {}),
-      before: { role: user.role, agreement: companion.agreement_status },
-      after: { role: 'companion', agreement: AgreementStatus.active, payband: band.name, price: rate },
-    })
+    const decision = { status: 'approved', decided_at: at, decided_by: ctx.actor.id, reason: null } as const
+    await applications.decide(tx, application.id, decision)
     const { name: payband, minimum, maximum } = band
     await ctx.mail.send(tx, 'application_approved', {
       key: `application_approved:${application.id}`,
       to: { userId },
       data: { note, payband, minimum, maximum, url: `${ctx.webUrl}/companion/dashboard` },
     })
+    return {
+      personId: userId,
+      reason: note || undefined,
+      before: { role: user.role, agreement: companion.agreement_status },
+      after: { role: 'companion', agreement: AgreementStatus.active, payband, price: rate },
+    }
   })
 }
 
 /** Back to the start, with the reason in view. Throws as `lockPending` does. */
-export async function rejectApplication(ctx: Context, actor: StaffActor, input: DeclineInput): Promise<void> {
-  await decline(ctx, actor, input, { status: 'rejected', agreement: AgreementStatus.locked })
-}
+export const rejectApplication = (ctx: StaffContext, input: DeclineInput) =>
+  decline(ctx, input, { status: 'rejected', agreement: AgreementStatus.locked })
 
 /** Back to the verification: the guide stays read, the in-game name stays. Throws as `lockPending` does. */
-export async function askForNewVideo(ctx: Context, actor: StaffActor, input: DeclineInput): Promise<void> {
-  await decline(ctx, actor, input, { status: 'returned', agreement: AgreementStatus.reviewing })
-}
+export const askForNewVideo = (ctx: StaffContext, input: DeclineInput) =>
+  decline(ctx, input, { status: 'returned', agreement: AgreementStatus.reviewing })
 
-async function decline(
-  ctx: Context,
-  actor: StaffActor,
+function decline(
+  ctx: StaffContext,
   { reason, ...inView }: DeclineInput,
   { status, agreement }: { status: 'rejected' | 'returned'; agreement: 0 | 1 },
-): Promise<void> {
+) {
   const { userId } = inView
-  await inTransaction(ctx.db, async (tx) => {
-    const { application, companion } = await lockPending(tx, inView)
-    const at = ctx.clock.now()
-    await applications.decide(tx, application.id, { status, decided_at: at, decided_by: actor.id, reason })
+  return staffChange(ctx, lockPending(inView), async (tx, { application, companion }, at) => {
+    const decision = { status, decided_at: at, decided_by: ctx.actor.id, reason }
+    await applications.decide(tx, application.id, decision)
     if (status === 'returned') await applications.insertNextDraft(tx, application, at)
     await applications.setAgreement(tx, userId, { agreement_status: agreement })
-    await insertAudit(tx, actor, {
-      at,
-      personId: userId,
-      reason,
-      before: { agreement: companion.agreement_status },
-      after: { agreement },
-    })
     await ctx.mail.send(tx, `application_${status}`, {
       key: `application_${status}:${application.id}`,
       to: { userId },
       data: { reason, url: `${ctx.webUrl}/companion/agreement` },
     })
+    const before = { agreement: companion.agreement_status }
+    return { personId: userId, reason, before, after: { agreement } }
   })
 }
 
 /** Ticks or clears checks, for all staff. Throws as `lockPending` does. */
-export async function setChecks(
-  ctx: Context,
-  actor: StaffActor,
-  { checks: changed, ...inView }: ChecksInput,
-): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const { application } = await lockPending(tx, inView)
+export const setChecks = (ctx: StaffContext, { checks: changed, ...inView }: ChecksInput) =>
+  staffChange(ctx, lockPending(inView), async (tx, { application }) => {
     const before = application.checks
     const checks = APPLICATION_CHECKS.filter((check) => changed[check] ?? before.includes(check))
     await applications.setChecks(tx, application.id, checks)
-    await insertAudit(tx, actor, {
-      at: ctx.clock.now(),
-      personId: inView.userId,
-      before: { checks: before },
-      after: { checks },
-    })
+    return { personId: inView.userId, before: { checks: before }, after: { checks } }
   })
-}
 
 function decidedAlready({ status, decider }: LockedApplication): AppError {
   const done = DONE[status]

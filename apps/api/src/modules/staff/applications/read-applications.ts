@@ -6,9 +6,8 @@ import { countUses } from '@queuemate/db/queries/companions/applications'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import * as applications from '@queuemate/db/queries/staff/applications'
 import { isBanned } from '../../../auth/bans.ts'
-import type { StaffActor } from '../../../base/caller.ts'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { fileUrl, videoPath } from '../files.ts'
 import { listNotes } from '../notes/notes.ts'
 import { notePresenceAtApplication } from '../presence/note-staff-presence.ts'
@@ -56,7 +55,7 @@ export async function readApplication(ctx: Context, userId: string, sessionId: s
 }
 
 /** Notes that the caller has an application open; returns who else has. */
-export async function openApplication(ctx: Context, actor: StaffActor, userId: string) {
+export async function openApplication(ctx: StaffContext, userId: string) {
   const { id, user_id } = await requireSent(ctx, userId)
-  return { others: await notePresenceAtApplication(ctx, actor, id, user_id) }
+  return { others: await notePresenceAtApplication(ctx, id, user_id) }
 }

@@ -1,7 +1,7 @@
 import { auditInput } from '@queuemate/contracts/staff/audit'
 import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
-import { staffWith } from '../../../trpc.ts'
+import { calls, staffWith } from '../../../trpc.ts'
 import { auditColumns, listAudit } from './audit.ts'
 
 const audit = staffWith('audit')
@@ -10,14 +10,9 @@ const LIST = listOfPeople('audit entries')
 
 /** Contract §2 `staff.audit`. */
 export const auditProcedures = {
-  list: audit
-    .meta({ limit: LIST })
-    .input(auditInput)
-    .query(({ ctx, input }) => listAudit(ctx, input)),
+  list: audit.meta({ limit: LIST }).input(auditInput).query(calls(listAudit)),
   csv: audit
     .meta({ limit: LIST, stepUp: true })
     .input(auditInput)
-    .query(({ ctx, input }) =>
-      exportList(ctx, ctx.actor, input, (page) => listAudit(ctx, { ...input, ...page }), auditColumns),
-    ),
+    .query(calls(exportList(listAudit, auditColumns))),
 }

@@ -8,8 +8,8 @@ import {
 } from '@queuemate/contracts/staff/companions'
 import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
-import { router, staff, staffWith } from '../../../trpc.ts'
-import { noteRead } from '../audit/audit.ts'
+import { calls, router, staff, staffWith } from '../../../trpc.ts'
+import { noteRead } from '../../../base/note-action.ts'
 import { companionColumns } from './companions.views.ts'
 import { listCompanions, listPaybandChoices, readCompanion } from './list-companions.ts'
 import { decideRankRequest, listRankRequests } from './rank-requests.ts'
@@ -21,25 +21,14 @@ const permitted = staffWith('companions')
 const LIST = listOfPeople('companions', { shared: true })
 
 export const staffCompanionsRouter = router({
-  list: permitted
-    .meta({ limit: LIST })
-    .input(staffCompanionsInput)
-    .query(({ ctx, input }) => listCompanions(ctx, input)),
+  list: permitted.meta({ limit: LIST }).input(staffCompanionsInput).query(calls(listCompanions)),
   csv: permitted
     .meta({ limit: LIST, stepUp: true })
     .input(staffCompanionsInput)
-    .query(({ ctx, input }) =>
-      exportList(
-        ctx,
-        ctx.actor,
-        input,
-        (page) => listCompanions(ctx, { ...input, ...page }),
-        companionColumns,
-      ),
-    ),
+    .query(calls(exportList(listCompanions, companionColumns))),
   get: permitted.input(staffCompanionInput).query(async ({ ctx, input }) => {
     const companion = await readCompanion(ctx, input.userId)
-    await noteRead(ctx, ctx.actor, input.userId)
+    await noteRead(ctx, { personId: input.userId })
     return companion
   }),
   // Prices and fees go with the payband.
@@ -47,7 +36,7 @@ export const staffCompanionsRouter = router({
     .meta({ stepUp: true })
     .input(updateCompanionInput)
     .mutation(async ({ ctx, input }) => {
-      await updateCompanion(ctx, ctx.actor, input)
+      await updateCompanion(ctx, input)
       return readCompanion(ctx, input.userId)
     }),
 })
@@ -61,12 +50,12 @@ export const rankRequestsRouter = router({
     .meta({ stepUp: true })
     .input(approveRankInput)
     .mutation(({ ctx, input }) =>
-      decideRankRequest(ctx, ctx.actor, input.id, { status: 'approved', reason: null }, ctx.sessionId),
+      decideRankRequest(ctx, input.id, { status: 'approved', reason: null }, ctx.sessionId),
     ),
   reject: permitted
     .input(rejectRankInput)
     .mutation(({ ctx, input: { id, reason } }) =>
-      decideRankRequest(ctx, ctx.actor, id, { status: 'rejected', reason }, ctx.sessionId),
+      decideRankRequest(ctx, id, { status: 'rejected', reason }, ctx.sessionId),
     ),
 })
 

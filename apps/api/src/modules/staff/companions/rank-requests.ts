@@ -1,12 +1,11 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import type { StaffRankRequestsInput } from '@queuemate/contracts/staff/companions'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as requests from '@queuemate/db/queries/staff/rank-requests'
-import { inTransaction } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
+import type { Tx } from '@queuemate/db/transaction'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { Context } from '../../../context.ts'
+import { staffChangeWithResult } from '../../../base/staff-change.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { fileUrl, screenshotPath } from '../files.ts'
 import { rankRequestView } from './companions.views.ts'
 import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
@@ -35,37 +34,29 @@ export async function listRankRequests(
  * `application_state` for a person who is no companion any more.
  */
 export async function decideRankRequest(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   id: number,
   { status, reason }: Decision,
   sessionId: string,
 ) {
-  const userId = await inTransaction(ctx.db, async (tx) => {
-    const request = await requests.lockRankRequest(tx, id)
-    if (!request) throw new AppError('not_found')
+  const lock = (tx: Tx) => requests.lockRankRequest(tx, id)
+  const userId = await staffChangeWithResult(ctx, lock, async (tx, request, at) => {
     if (request.status !== 'open') throw decidedAlready(request)
     const { user_id, rank, role, wanted_rank } = request
-    const at = ctx.clock.now()
     if (status === 'approved') {
       if (role !== 'companion')
         throw new AppError('application_state', 'This person is no longer a companion')
       await requests.setRank(tx, user_id, wanted_rank, at)
     }
-    await requests.decideRankRequest(tx, id, { status, reason, decided_by: actor.id, decided_at: at })
-    await insertAudit(tx, actor, {
-      at,
-      personId: user_id,
-      ...(reason === null ? {} : { reason }),
-      before: { rank },
-      after: { rank: status === 'approved' ? wanted_rank : rank },
-    })
+    await requests.decideRankRequest(tx, id, { status, reason, decided_by: ctx.actor.id, decided_at: at })
     const to = { userId: user_id }
     const data = { rank: rankLabel(wanted_rank), url: `${ctx.webUrl}/companion/rank` }
     if (reason === null) await ctx.mail.send(tx, 'rank_approved', { key: `rank_approved:${id}`, to, data })
     else
       await ctx.mail.send(tx, 'rank_rejected', { key: `rank_rejected:${id}`, to, data: { ...data, reason } })
-    return user_id
+    const after = { rank: status === 'approved' ? wanted_rank : rank }
+    const entry = { personId: user_id, reason: reason ?? undefined, before: { rank }, after }
+    return { entry, result: user_id }
   })
   emitDashboardChanged(ctx.realtime, userId)
   return viewFor(ctx, sessionId)(await requests.requireRankRequest(ctx.db, id))

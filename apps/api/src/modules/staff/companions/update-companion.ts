@@ -3,13 +3,12 @@ import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { UpdateCompanionInput } from '@queuemate/contracts/staff/companions'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { lockPayband } from '@queuemate/db/queries/companions/companions'
 import * as companions from '@queuemate/db/queries/staff/companions'
-import { inTransaction, type Tx } from '@queuemate/db/transaction'
+import type { Tx } from '@queuemate/db/transaction'
 import { priceInside } from '@queuemate/contracts/staff/replay'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { staffChange } from '../../../base/staff-change.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { lift } from '../people/person.policy.ts'
 import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
 
@@ -20,42 +19,31 @@ type Locked = NonNullable<Awaited<ReturnType<typeof companions.lockCompanion>>>[
  * `own_account`, `forbidden` for enabling one whom another member disabled, unless an admin does it,
  * `already_decided` when it is so already, and `price_outside_band` with the nearest price unless it may move.
  */
-export async function updateCompanion(
-  ctx: Context,
-  actor: StaffActor,
-  input: UpdateCompanionInput,
-): Promise<void> {
+export async function updateCompanion(ctx: StaffContext, input: UpdateCompanionInput): Promise<void> {
   const { userId, paybandId, disabled, reason } = input
-  if (!isUuid(userId)) throw new AppError('not_found')
-  await inTransaction(ctx.db, async (tx) => {
-    const found = await companions.lockCompanion(tx, userId)
-    if (!found || found.user.deleted_at || !isCompanion(found.companion)) throw new AppError('not_found')
+  const lock = async (tx: Tx) => (isUuid(userId) ? companions.lockCompanion(tx, userId) : undefined)
+  await staffChange(ctx, lock, async (tx, { user, companion }, at) => {
+    if (user.deleted_at || !isCompanion(companion)) throw new AppError('not_found')
     // A former companion on the staff decides nothing about their own account.
-    if (userId === actor.id) throw new AppError('own_account')
-    const { companion } = found
-    const at = ctx.clock.now()
+    if (userId === ctx.actor.id) throw new AppError('own_account')
     const changes = [
-      ...(disabled === undefined
-        ? []
-        : [await setDisabled(ctx, tx, actor, companion, { disabled, reason, at })]),
+      ...(disabled === undefined ? [] : [await setDisabled(ctx, tx, companion, { disabled, reason, at })]),
       ...(paybandId === undefined ? [] : [await setPayband(ctx, tx, companion, { ...input, paybandId, at })]),
     ]
-    await insertAudit(tx, actor, {
-      at,
+    return {
       personId: userId,
-      ...(reason ? { reason } : {}),
+      reason: reason || undefined,
       before: Object.assign({}, ...changes.map((change) => change.before)),
       after: Object.assign({}, ...changes.map((change) => change.after)),
-    })
+    }
   })
   ctx.market.companionsChanged([userId])
   emitDashboardChanged(ctx.realtime, userId)
 }
 
 async function setDisabled(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   { user_id: userId, agreement_status, disabled_by: setBy }: Locked,
   { disabled, reason = '', at }: { disabled: boolean; reason: string | undefined; at: Date },
 ) {
@@ -65,9 +53,9 @@ async function setDisabled(
       'already_decided',
       disabled ? 'This companion is disabled already' : 'This companion is not disabled any more',
     )
-  if (disabled) await companions.disable(tx, userId, { reason, by: actor.id, at })
+  if (disabled) await companions.disable(tx, userId, { reason, by: ctx.actor.id, at })
   else {
-    await lift(ctx, tx, actor, { what: 'suspension', setBy, personId: userId })
+    await lift(ctx, tx, { what: 'suspension', setBy, personId: userId })
     await companions.enable(tx, userId, at)
   }
   const template = disabled ? 'companion_disabled' : 'companion_enabled'

@@ -10,7 +10,7 @@ export const exportsRouter = router({
   create: orders
     .meta({ limit: perHour(60), stepUp: true, once: true })
     .input(createExportInput)
-    .mutation(({ ctx, input }) => createExport(ctx, ctx.access, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createExport(ctx, ctx.access, input)),
   get: orders
     .input(exportIdInput)
     .query(({ ctx, input }) => readExport(ctx, ctx.user.id, input.id, ctx.sessionId)),

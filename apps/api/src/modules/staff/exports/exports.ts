@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AppError } from '@queuemate/contracts/errors'
 import { EXPORT_HOURS, type CreateExportInput } from '@queuemate/contracts/staff/exports'
-import { inTransactionOnce } from '@queuemate/db/made-once'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as exports from '@queuemate/db/queries/staff/exports'
 import type { ExportRow } from '@queuemate/db/queries/staff/exports'
-import type { StaffAccess, StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { StaffAccess } from '../../../base/caller.ts'
+import { noLock, staffChangeWithResult } from '../../../base/staff-change.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { addJob } from '../../../jobs/queue.ts'
 import { fileUrl } from '../files.ts'
 import { withFoundPeople } from '../orders/read-orders.ts'
@@ -29,24 +28,21 @@ const ATTEMPTS = 5
  * transaction.
  */
 export async function createExport(
-  ctx: Context,
+  ctx: StaffContext,
   access: StaffAccess,
-  actor: StaffActor,
   { list, filters }: CreateExportInput,
 ) {
-  const found = await withFoundPeople(ctx, access, actor, filters)
-  return inTransactionOnce(ctx, async (tx) => {
-    const at = ctx.clock.now()
+  const found = await withFoundPeople(ctx, access, filters)
+  return staffChangeWithResult(ctx, noLock, async (tx, _, at) => {
     const row = await exports.insertExport(tx, {
-      staff_id: actor.id,
+      staff_id: ctx.actor.id,
       list,
       filters: found,
       created_at: at,
       expires_at: new Date(at.getTime() + EXPORT_HOURS * 3_600_000),
     })
     await addJob(tx, 'exports.write', { exportId: row.id }, { attempts: ATTEMPTS })
-    await insertAudit(tx, actor, { at, after: { export: row.id, list, filters } })
-    return exportView(row, null)
+    return { entry: { after: { export: row.id, list, filters } }, result: exportView(row, null) }
   })
 }
 

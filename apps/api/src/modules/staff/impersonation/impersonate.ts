@@ -9,9 +9,9 @@ import * as impersonation from '@queuemate/db/queries/staff/impersonation'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
 import { IMPERSONATION_SECONDS } from '../../../auth/impersonation-cookies.ts'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
-import { assertMayChange, lockPerson } from '../people/person.policy.ts'
+import { staffChangeWithResult } from '../../../base/staff-change.ts'
+import type { Context, StaffContext } from '../../../context.ts'
+import { lockOther, lockPerson } from '../people/person.policy.ts'
 
 /** How long a link opens; the console opens it at once. */
 const LINK_SECONDS = 60
@@ -36,22 +36,17 @@ async function assertMayBeImpersonated(ctx: Context, tx: Tx, userId: string): Pr
  * to the console's origin, whose cookie says who opens it (`passLink`).
  * Throws `own_account`, and `forbidden` for staff.
  */
-export function issueImpersonationLink(
-  ctx: Context,
-  actor: StaffActor,
-  { userId, reason }: PersonReasonInput,
-): Promise<{ url: string }> {
-  return inTransaction(ctx.db, async (tx) => {
-    await assertMayChange(tx, actor, await lockPerson(tx, userId))
+export const issueImpersonationLink = (ctx: StaffContext, { userId, reason }: PersonReasonInput) =>
+  staffChangeWithResult(ctx, lockOther(ctx, userId), async (tx, _, at) => {
     await assertMayBeImpersonated(ctx, tx, userId)
     const code = newCode()
-    const link = { code_hash: hashOf(`console:${code}`), person_id: userId, staff_id: actor.id }
-    const at = ctx.clock.now()
+    const link = { code_hash: hashOf(`console:${code}`), person_id: userId, staff_id: ctx.actor.id }
     await impersonation.insertLink(tx, { ...link, expires_at: later(at, LINK_SECONDS) })
-    await insertAudit(tx, actor, { at, personId: userId, reason })
-    return { url: `${ctx.adminUrl}/api/staff/view_as/${code}` }
+    return {
+      entry: { personId: userId, reason },
+      result: { url: `${ctx.adminUrl}/api/staff/view_as/${code}` },
+    }
   })
-}
 
 /** The code with which the member who made a link goes on to the web app. Throws `not_found`, also for another person. */
 export function passLink(ctx: Context, staffId: string, code: string): Promise<string> {

@@ -2,6 +2,7 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as removal from '@queuemate/db/queries/accounts/removal'
 import * as companions from '@queuemate/db/queries/companions/companions'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as members from '@queuemate/db/queries/staff/members'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction } from '@queuemate/db/transaction'
@@ -32,6 +33,7 @@ function endRole(ctx: Context, userId: string): Promise<void> {
       action: 'members.endRole',
       noted: false,
     }
-    await giveRole(ctx, tx, actor, { person, role, until: null, reason: undefined })
+    const entry = await giveRole({ ...ctx, actor }, tx, { person, role, until: null, reason: undefined })
+    await insertAudit(tx, actor, { ...entry, at: ctx.clock.now() })
   })
 }

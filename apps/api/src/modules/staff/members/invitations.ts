@@ -4,7 +4,6 @@ import { splitName } from '@queuemate/contracts/accounts/names'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { INVITATION_DAYS, type InviteInput, type JoinInput } from '@queuemate/contracts/staff/invitations'
 import { isStaffRole, PERMISSIONS } from '@queuemate/contracts/staff/permissions'
-import { inTransactionOnce } from '@queuemate/db/made-once'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as removal from '@queuemate/db/queries/accounts/removal'
@@ -12,7 +11,6 @@ import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as invitations from '@queuemate/db/queries/staff/invitations'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
-import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { cut } from '@queuemate/text/cut'
 import { fold } from '@queuemate/text/fold'
@@ -21,8 +19,9 @@ import { GUESSABLE, isGuessable } from '../../../auth/guessable.ts'
 import { assertNotTooMany } from '../../../auth/limits.ts'
 import { passwords } from '../../../auth/passwords.ts'
 import type { StaffActor, Caller } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
-import { assertAdmin } from '../people/person.policy.ts'
+import { staffChange } from '../../../base/staff-change.ts'
+import type { Context, StaffContext } from '../../../context.ts'
+import { lockAsAdmin } from '../people/person.policy.ts'
 import { endOf, giveRole } from './roles.ts'
 
 export async function listInvitations(ctx: Context) {
@@ -48,18 +47,12 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
  * For admins. The owner of the address need not have an account. Throws `invalid_input` for the address of staff, of a
  * banned person, and for one that was invited already; `rate_limited` as other mails to an address.
  */
-export async function invite(
-  ctx: Context,
-  actor: StaffActor,
-  { email: address, role, permissions, until }: InviteInput,
-): Promise<{ ok: true }> {
+export async function invite(ctx: StaffContext, { email: address, role, permissions, until }: InviteInput) {
   const now = ctx.clock.now()
   const end = endOf(until, now)
   const email = address.toLowerCase()
   await assertNotTooMany(ctx.authLimits.countCodeSent(email))
-  return inTransaction(ctx.db, async (tx) => {
-    await lockAdmins(tx)
-    await assertAdmin(tx, actor)
+  return staffChange(ctx, lockAsAdmin(ctx), async (tx) => {
     const owner = await registration.findOwnerOf(tx, email)
     const person = owner && (await accounts.requireUser(tx, owner.id))
     if (person && isStaffRole(person.role)) throw invalidField('email', 'This person is on the staff already')
@@ -67,55 +60,40 @@ export async function invite(
       throw invalidField('email', 'This person is banned. Lift the ban before they join the staff')
     const may = role === 'staff' ? PERMISSIONS.filter((one) => permissions.includes(one)) : []
     const row = { email, role, permissions: may, ends_at: end }
-    const { token, ...sent } = newToken(ctx, actor, end)
+    const { token, ...sent } = newToken(ctx, end)
     if (!(await invitations.insert(tx, { ...row, ...sent })))
       throw invalidField('email', 'This address was invited already. Send that invitation again')
-    await insertAudit(tx, actor, {
-      at: now,
-      after: { email, role, permissions: may, until: end?.toISOString() ?? null },
-    })
-    await mailInvitation(ctx, tx, actor, { ...row, token, expires_at: sent.expires_at })
-    return { ok: true }
+    await mailInvitation(ctx, tx, { ...row, token, expires_at: sent.expires_at })
+    return { after: { email, role, permissions: may, until: end?.toISOString() ?? null } }
   })
 }
 
+const lockInvitation = (ctx: StaffContext, id: string) => async (tx: Tx) =>
+  invitations.lock(await lockAsAdmin(ctx)(tx), id)
+
 /** A new link; the one before opens nothing any more. Throws `not_found`. */
-export async function resendInvitation(ctx: Context, actor: StaffActor, id: string): Promise<{ ok: true }> {
+export async function resendInvitation(ctx: StaffContext, { id }: { id: string }) {
   const found = (await invitations.list(ctx.db)).find((row) => row.id === id)
   if (!found) throw new AppError('not_found')
   await assertNotTooMany(ctx.authLimits.countCodeSent(found.email))
-  return inTransactionOnce(ctx, async (tx) => {
-    await lockAdmins(tx)
-    await assertAdmin(tx, actor)
-    const row = await invitations.lock(tx, id)
-    if (!row) throw new AppError('not_found')
-    endOf(row.ends_at?.toISOString(), ctx.clock.now())
-    const { token, ...sent } = newToken(ctx, actor, row.ends_at)
+  return staffChange(ctx, lockInvitation(ctx, id), async (tx, row, at) => {
+    endOf(row.ends_at?.toISOString(), at)
+    const { token, ...sent } = newToken(ctx, row.ends_at)
     await invitations.renew(tx, id, sent)
-    await insertAudit(tx, actor, { at: sent.sent_at, after: { email: row.email } })
-    await mailInvitation(ctx, tx, actor, { ...row, token, expires_at: sent.expires_at })
-    return { ok: true }
+    await mailInvitation(ctx, tx, { ...row, token, expires_at: sent.expires_at })
+    return { after: { email: row.email } }
   })
 }
 
 /** Throws `not_found`. */
-export function withdrawInvitation(ctx: Context, actor: StaffActor, id: string): Promise<{ ok: true }> {
-  return inTransaction(ctx.db, async (tx) => {
-    await lockAdmins(tx)
-    await assertAdmin(tx, actor)
-    const row = await invitations.lock(tx, id)
-    if (!row) throw new AppError('not_found')
+export const withdrawInvitation = (ctx: StaffContext, { id }: { id: string }) =>
+  staffChange(ctx, lockInvitation(ctx, id), async (tx, { email, role }) => {
     await invitations.remove(tx, id)
-    await insertAudit(tx, actor, {
-      at: ctx.clock.now(),
-      before: { email: row.email, role: row.role },
-    })
-    return { ok: true }
+    return { before: { email, role } }
   })
-}
 
 /** For seven days, and not longer than the role. */
-function newToken({ clock }: Context, actor: StaffActor, end: Date | null) {
+function newToken({ clock, actor }: StaffContext, end: Date | null) {
   const token = randomBytes(32).toString('base64url')
   const sent_at = clock.now()
   const days = new Date(sent_at.getTime() + INVITATION_DAYS * 86_400_000)
@@ -124,14 +102,13 @@ function newToken({ clock }: Context, actor: StaffActor, end: Date | null) {
 }
 
 async function mailInvitation(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   row: Pick<invitations.Invitation, 'email' | 'role' | 'permissions' | 'ends_at' | 'expires_at'> & {
     token: string
   },
 ): Promise<void> {
-  const { name: by } = await accounts.requireUser(tx, actor.id)
+  const { name: by } = await accounts.requireUser(tx, ctx.actor.id)
   await ctx.mail.send(tx, 'staff_invited', {
     key: `invitation:${row.email}`,
     to: row.email,
@@ -240,7 +217,7 @@ async function accept(
     action: 'members.acceptInvitation',
     noted: false,
   }
-  await giveRole(ctx, tx, actor, {
+  const entry = await giveRole({ ...ctx, actor }, tx, {
     person,
     role: invitationView(row).role,
     permissions: row.permissions,
@@ -248,6 +225,7 @@ async function accept(
     reason: `Invited by ${row.by}`,
     invitedBy: row.by,
   })
+  await insertAudit(tx, actor, { ...entry, at: ctx.clock.now() })
 }
 
 /** From the name; people can sign in with it, and change it as players can. */

@@ -1,7 +1,7 @@
 import { invitationInput, inviteInput } from '@queuemate/contracts/staff/invitations'
 import { requireTwoFactorInput, setEndInput } from '@queuemate/contracts/staff/people'
 import { perHour } from '../../../base/limits.ts'
-import { staffWith } from '../../../trpc.ts'
+import { calls, staffWith } from '../../../trpc.ts'
 import { listMembers, requireTwoFactor } from './members.ts'
 import { invite, listInvitations, resendInvitation, withdrawInvitation } from './invitations.ts'
 import { setEnd } from './roles.ts'
@@ -15,19 +15,12 @@ const proven = staffWith('people', { stepUp: true })
 export const membersProcedures = {
   list: people.query(({ ctx }) => listMembers(ctx)),
   invitations: people.query(({ ctx }) => listInvitations(ctx)),
-  invite: proven
-    .meta({ limit: MAILS })
-    .input(inviteInput)
-    .mutation(({ ctx, input }) => invite(ctx, ctx.actor, input)),
+  invite: proven.meta({ limit: MAILS }).input(inviteInput).mutation(calls(invite)),
   resendInvitation: proven
     .meta({ limit: MAILS, once: true })
     .input(invitationInput)
-    .mutation(({ ctx, input }) => resendInvitation(ctx, ctx.actor, input.id)),
-  withdrawInvitation: proven
-    .input(invitationInput)
-    .mutation(({ ctx, input }) => withdrawInvitation(ctx, ctx.actor, input.id)),
-  setEnd: proven.input(setEndInput).mutation(({ ctx, input }) => setEnd(ctx, ctx.actor, input)),
-  requireTwoFactor: proven
-    .input(requireTwoFactorInput)
-    .mutation(({ ctx, input }) => requireTwoFactor(ctx, ctx.actor, input)),
+    .mutation(calls(resendInvitation)),
+  withdrawInvitation: proven.input(invitationInput).mutation(calls(withdrawInvitation)),
+  setEnd: proven.input(setEndInput).mutation(calls(setEnd)),
+  requireTwoFactor: proven.input(requireTwoFactorInput).mutation(calls(requireTwoFactor)),
 }

@@ -2,16 +2,13 @@ import type { z } from 'zod'
 import { AppError } from '@queuemate/contracts/errors'
 import { GRACE_DAYS, type requireTwoFactorInput } from '@queuemate/contracts/staff/people'
 import { permissionsOf } from '@queuemate/contracts/staff/permissions'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as members from '@queuemate/db/queries/staff/members'
-import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
-import { inTransaction } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
 import { isTwoFactorRequired } from '../../../auth/staff-access.ts'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { staffChange } from '../../../base/staff-change.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
-import { assertAdmin } from '../people/person.policy.ts'
+import { lockAsAdmin } from '../people/person.policy.ts'
 
 /** Who is on the staff and what they may do. */
 export async function listMembers(ctx: Context) {
@@ -42,33 +39,19 @@ export async function listMembers(ctx: Context) {
  * Staff without two-factor authentication set it up before anything else, at once or from a day on. Throws `two_factor_missing` while the one who
  * requires it has none, `changed_meanwhile` when others are shut out than those who were confirmed.
  */
-export function requireTwoFactor(
-  ctx: Context,
-  actor: StaffActor,
+export const requireTwoFactor = (
+  ctx: StaffContext,
   { required, without, from }: z.output<typeof requireTwoFactorInput>,
-): Promise<{ ok: true }> {
-  return inTransaction(ctx.db, async (tx) => {
-    await lockAdmins(tx)
-    await assertAdmin(tx, actor)
-    if (required) assertConfirmed(actor, without, await members.listWithoutTwoFactor(tx))
-    const at = ctx.clock.now()
+) =>
+  staffChange(ctx, lockAsAdmin(ctx), async (tx, _, at) => {
+    if (required) assertConfirmed(ctx.actor.id, without, await members.listWithoutTwoFactor(tx))
     const begins = required && from === 'later' ? new Date(at.getTime() + GRACE_DAYS * 86_400_000) : null
     const before = await members.requireTwoFactor(tx, required, begins)
-    await insertAudit(tx, actor, {
-      at,
-      before,
-      after: { two_factor_required: required, two_factor_from: begins },
-    })
-    return { ok: true }
+    return { before, after: { two_factor_required: required, two_factor_from: begins } }
   })
-}
 
-function assertConfirmed(
-  actor: StaffActor,
-  confirmed: string[],
-  found: { id: string; name: string }[],
-): void {
-  if (found.some(({ id }) => id === actor.id)) throw new AppError('two_factor_missing')
+function assertConfirmed(actorId: string, confirmed: string[], found: { id: string; name: string }[]): void {
+  if (found.some(({ id }) => id === actorId)) throw new AppError('two_factor_missing')
   if (found.length === confirmed.length && found.every(({ id }) => confirmed.includes(id))) return
   const names = found.map(({ name }) => name).join(', ') || 'no one'
   throw new AppError(

@@ -12,18 +12,16 @@ import {
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as removal from '@queuemate/db/queries/accounts/removal'
 import * as companions from '@queuemate/db/queries/companions/companions'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as impersonation from '@queuemate/db/queries/staff/impersonation'
 import * as members from '@queuemate/db/queries/staff/members'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
-import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import { unassignAll } from '@queuemate/db/queries/staff/support'
-import { inTransaction, type Tx } from '@queuemate/db/transaction'
+import type { Tx } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { staffChange } from '../../../base/staff-change.ts'
+import type { StaffContext } from '../../../context.ts'
 import type { MailData } from '../../../mail/templates.ts'
-import { assertAdmin, lockPerson } from '../people/person.policy.ts'
+import { lockAsAdmin, lockPerson } from '../people/person.policy.ts'
 
 /** When a role ends. Throws `invalid_input` for a moment that has passed. */
 export function endOf(until: string | null | undefined, now: Date): Date | null {
@@ -37,27 +35,22 @@ export function endOf(until: string | null | undefined, now: Date): Date | null 
  * agreement, `invalid_transition` for a banned person who would join the staff, and `last_admin`. The person's sessions end,
  * and they and the other admins hear of a role of staff by mail.
  */
-export function setRole(
-  ctx: Context,
-  actor: StaffActor,
-  { userId, role, from, permissions, until, reason }: SetRoleInput,
-): Promise<{ ok: true }> {
+export function setRole(ctx: StaffContext, input: SetRoleInput) {
+  const { userId, role, from, permissions, until, reason } = input
   const end = endOf(isStaffRole(role) ? until : null, ctx.clock.now())
-  return inTransaction(ctx.db, async (tx) => {
-    await changes.lockAdmins(tx)
-    await assertAdmin(tx, actor)
-    // What a request and going online lock first, so that neither of them can pass.
-    const person = isUuid(userId) ? await removal.lockEverything(tx, userId) : undefined
-    if (!person || person.deleted_at) throw new AppError('not_found')
-    if (person.id === actor.id) throw new AppError('own_account', 'You cannot change your own role')
+  // What a request and going online lock first, so that neither of them can pass.
+  const lock = async (tx: Tx) => {
+    await lockAsAdmin(ctx)(tx)
+    return isUuid(userId) ? removal.lockEverything(tx, userId) : undefined
+  }
+  return staffChange(ctx, lock, async (tx, person, at) => {
+    if (person.deleted_at) throw new AppError('not_found')
+    if (person.id === ctx.actor.id) throw new AppError('own_account', 'You cannot change your own role')
     if (person.role === role || (from !== undefined && from !== person.role))
       throw new AppError('changed_meanwhile', `The role of this person is already ${person.role}`)
     if (await removal.hasOpenOrder(tx, userId))
       throw new AppError('order_open', 'This person has an open order. Change the role once it has ended')
-    if (
-      isStaffRole(role) &&
-      isBanned({ banned: person.banned, banExpires: person.ban_expires }, ctx.clock.now())
-    )
+    if (isStaffRole(role) && isBanned({ banned: person.banned, banExpires: person.ban_expires }, at))
       throw new AppError(
         'invalid_transition',
         'This person is banned. Lift the ban before they join the staff',
@@ -68,8 +61,7 @@ export function setRole(
     }
     if (person.role === 'admin' && !(await changes.hasOtherAdmin(tx, userId)))
       throw new AppError('last_admin')
-    await giveRole(ctx, tx, actor, { person, role, permissions, until: end, reason })
-    return { ok: true }
+    return giveRole(ctx, tx, { person, role, permissions, until: end, reason })
   })
 }
 
@@ -78,17 +70,12 @@ export function setRole(
  * other admins are told by mail.
  */
 export function setPermissions(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { userId, permissions, from, reason }: SetPermissionsInput,
-): Promise<{ ok: true }> {
-  return inTransaction(ctx.db, async (tx) => {
-    await lockAdmins(tx)
-    await assertAdmin(tx, actor)
-    const person = await lockPerson(tx, userId)
+) {
+  return staffChange(ctx, lockMember(ctx, userId), async (tx, { person, member }, at) => {
     if (person.role !== 'staff')
       throw new AppError('changed_meanwhile', `Permissions are for staff. This person is ${person.role}`)
-    const member = await members.lockMember(tx, userId)
     const before = inOrder(member?.permissions ?? permissionsOf('staff'))
     if (from !== undefined && inOrder(from).join() !== before.join())
       throw new AppError(
@@ -96,24 +83,21 @@ export function setPermissions(
         'Another admin has changed these permissions. Look at them again',
       )
     const after = inOrder(permissions)
-    const at = ctx.clock.now()
-    const row = { user_id: userId, permissions: after, changed_at: at, changed_by: actor.id }
+    const row = { user_id: userId, permissions: after, changed_at: at, changed_by: ctx.actor.id }
     await members.savePermissions(tx, row)
     // Whom they impersonate ends with the permission to.
     if (!after.includes('people')) await impersonation.endOfStaff(tx, userId)
     if (!after.includes('support')) await unassignAll(tx, userId)
-    await insertAudit(tx, actor, {
-      at,
-      personId: userId,
-      ...(reason === undefined ? {} : { reason }),
-      before: { permissions: before },
-      after: { permissions: after },
-    })
     const { role } = person
     const change = { person, role, may: after, until: member?.ends_at ?? null, reason, isSignedOut: false }
-    await tellRole(ctx, tx, actor, change)
-    return { ok: true }
+    await tellRole(ctx, tx, change)
+    return { personId: userId, reason, before: { permissions: before }, after: { permissions: after } }
   })
+}
+
+const lockMember = (ctx: StaffContext, userId: string) => async (tx: Tx) => {
+  const person = await lockPerson(await lockAsAdmin(ctx)(tx), userId)
+  return { person, member: await members.lockMember(tx, userId) }
 }
 
 const inOrder = (given: readonly Permission[]) => PERMISSIONS.filter((one) => given.includes(one))
@@ -122,19 +106,10 @@ const inOrder = (given: readonly Permission[]) => PERMISSIONS.filter((one) => gi
  * Moves the end of a role of staff. Throws `own_account`, `changed_meanwhile`, and `last_admin` if no admin without an end
  * would be left.
  */
-export function setEnd(
-  ctx: Context,
-  actor: StaffActor,
-  { userId, until, from, reason }: SetEndInput,
-): Promise<{ ok: true }> {
-  const at = ctx.clock.now()
-  const end = endOf(until, at)
-  return inTransaction(ctx.db, async (tx) => {
-    await changes.lockAdmins(tx)
-    await assertAdmin(tx, actor)
-    const person = await lockPerson(tx, userId)
-    if (person.id === actor.id) throw new AppError('own_account')
-    const member = await members.lockMember(tx, userId)
+export function setEnd(ctx: StaffContext, { userId, until, from, reason }: SetEndInput) {
+  const end = endOf(until, ctx.clock.now())
+  return staffChange(ctx, lockMember(ctx, userId), async (tx, { person, member }, at) => {
+    if (person.id === ctx.actor.id) throw new AppError('own_account')
     const before = member?.ends_at ?? null
     if (!isStaffRole(person.role)) throw new AppError('changed_meanwhile', 'This person is not on the staff')
     if (from !== undefined && (from === null ? null : Date.parse(from)) !== (before?.getTime() ?? null))
@@ -142,19 +117,12 @@ export function setEnd(
     if (end && person.role === 'admin' && !(await changes.hasOtherAdmin(tx, userId)))
       throw new AppError('last_admin')
     const permissions = [...(member?.permissions ?? permissionsOf(person.role))]
-    const row = { user_id: userId, permissions, changed_at: at, changed_by: actor.id, ends_at: end }
+    const row = { user_id: userId, permissions, changed_at: at, changed_by: ctx.actor.id, ends_at: end }
     await members.savePermissions(tx, row)
-    await insertAudit(tx, actor, {
-      at,
-      personId: userId,
-      ...(reason === undefined ? {} : { reason }),
-      before: { until: before?.toISOString() ?? null },
-      after: { until: end?.toISOString() ?? null },
-    })
     const may = person.role === 'staff' ? permissions : null
     const change = { person, role: person.role, may, until: end, reason, isSignedOut: false }
-    await tellRole(ctx, tx, actor, change)
-    return { ok: true }
+    await tellRole(ctx, tx, change)
+    return { personId: userId, reason, before: { until: before }, after: { until: end } }
   })
 }
 
@@ -170,45 +138,37 @@ export interface RoleChange {
   invitedBy?: string
 }
 
-/** Changes a role, ends the person's sessions, and tells the person and the other admins about a role of staff. */
-export async function giveRole(ctx: Context, tx: Tx, actor: StaffActor, change: RoleChange): Promise<void> {
+/**
+ * Changes a role, ends the person's sessions, and tells the person and the other admins about a role of staff. Returns the entry of
+ * the audit log.
+ */
+export async function giveRole(ctx: StaffContext, tx: Tx, change: RoleChange) {
   const { person, role, permissions = [], until, reason, invitedBy } = change
   const at = ctx.clock.now()
   await companions.setOffline(tx, person.id, 'away', at)
   await changes.updateRole(tx, person.id, role, at)
-  const may = role === 'staff' ? PERMISSIONS.filter((one) => permissions.includes(one)) : null
+  const may = role === 'staff' ? inOrder(permissions) : null
   if (may || until)
     await members.savePermissions(tx, {
       user_id: person.id,
       permissions: may ?? [...PERMISSIONS],
       changed_at: at,
-      changed_by: actor.id,
+      changed_by: ctx.actor.id,
       ends_at: until,
     })
   const mayReply = role === 'admin' || may?.includes('support')
   if (!mayReply) await unassignAll(tx, person.id)
-  const sessions = await changes.endSessions(tx, person.id)
-  await insertAudit(tx, actor, {
-    at,
-    personId: person.id,
-    ...(reason === undefined ? {} : { reason }),
-    before: { role: person.role },
-    after: {
-      role,
-      ...(may && { permissions: may }),
-      ...(until && { until: until.toISOString() }),
-      sessions_ended: sessions,
-    },
-  })
+  const sessions_ended = await changes.endSessions(tx, person.id)
   if (isStaffRole(role) || isStaffRole(person.role))
-    await tellRole(ctx, tx, actor, { person, role, may, until, reason, isSignedOut: true, invitedBy })
+    await tellRole(ctx, tx, { person, role, may, until, reason, isSignedOut: true, invitedBy })
+  const after = { role, permissions: may ?? undefined, until: until ?? undefined, sessions_ended }
+  return { personId: person.id, reason, before: { role: person.role }, after }
 }
 
 /** Tells the person, and the admins who did not do it. Who accepts an invitation knows it. */
 async function tellRole(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   change: Omit<RoleChange, 'permissions' | 'invitedBy'> & {
     may: Permission[] | null
     isSignedOut: boolean
@@ -218,14 +178,14 @@ async function tellRole(
   const { person, role, may, reason = null, isSignedOut, invitedBy } = change
   const given = { role, may, until: change.until?.toISOString() ?? null }
   const about = `${person.id}:${ctx.clock.now().getTime()}`
-  const by = actor.system ? null : (invitedBy ?? (await accounts.requireUser(tx, actor.id)).name)
+  const by = ctx.actor.system ? null : (invitedBy ?? (await accounts.requireUser(tx, ctx.actor.id)).name)
   if (invitedBy === undefined)
     await ctx.mail.send(tx, 'role_changed', {
       key: `role_changed:${about}`,
       to: { userId: person.id },
       data: { ...given, by, reason, isSignedOut },
     })
-  const admins = (await changes.listAdmins(tx)).filter(({ id }) => id !== actor.id && id !== person.id)
+  const admins = (await changes.listAdmins(tx)).filter(({ id }) => id !== ctx.actor.id && id !== person.id)
   const toAdmins = <T extends 'staff_changed' | 'staff_joined'>(template: T, data: MailData[T]) =>
     ctx.mail.send(
       tx,

@@ -2,11 +2,9 @@ import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import type { AddNoteInput } from '@queuemate/contracts/staff/notes'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
-import { inTransactionOnce } from '@queuemate/db/made-once'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as notes from '@queuemate/db/queries/staff/notes'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { noLock, staffChange } from '../../../base/staff-change.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 
 const LISTED = 200
 
@@ -17,12 +15,11 @@ export async function listNotes(ctx: Context, personId: string) {
 }
 
 /** Throws `not_found` for a person who is not there. */
-export async function addNote(ctx: Context, actor: StaffActor, { userId, text }: AddNoteInput) {
+export async function addNote(ctx: StaffContext, { userId, text }: AddNoteInput) {
   if (!isUuid(userId) || !(await accounts.exists(ctx.db, userId))) throw new AppError('not_found')
-  await inTransactionOnce(ctx, async (tx) => {
-    const at = ctx.clock.now()
-    await notes.insertNote(tx, { person_id: userId, author_id: actor.id, text, created_at: at })
-    await insertAudit(tx, actor, { at, personId: userId })
+  await staffChange(ctx, noLock, async (tx, _, at) => {
+    await notes.insertNote(tx, { person_id: userId, author_id: ctx.actor.id, text, created_at: at })
+    return { personId: userId }
   })
   return listNotes(ctx, userId)
 }

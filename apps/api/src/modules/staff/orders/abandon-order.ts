@@ -7,11 +7,15 @@ import { hasWithdrawnFunds } from '@queuemate/contracts/payments/disputes'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { StaffContext } from '../../../context.ts'
 import { execute, planCommand } from '../../../engine/execute.ts'
 import { mailEndedByStaff } from '../../../engine/money-mails.ts'
-import { assertWithinLimit, madeBy, type Approval } from '../../payments/refunds/refund-limit.ts'
+import {
+  assertWithinLimit,
+  lockOthersOrder,
+  madeBy,
+  type Approval,
+} from '../../payments/refunds/refund-limit.ts'
 
 /** Throws when the caller may not give money back now. */
 export type AssertMayRefund = () => void
@@ -34,17 +38,10 @@ const REFUND_REASON = 'Queuemate staff ended the order'
  * Ends an order in the caller's transaction, which publishes it with its commit. The provider is asked afterwards:
  * sweeps release the hold, a job sends the refund. Throws `not_found`, and `invalid_transition` when it is not open.
  */
-async function endOrder(
-  ctx: Context,
-  tx: Tx,
-  actor: StaffActor,
-  { orderId, reason, check, approval, advice }: Ending,
-) {
-  const order = await orders.lockById(tx, orderId)
-  if (!order) throw new AppError('not_found')
-  assertNotParticipant(actor, order)
+async function endOrder(ctx: StaffContext, tx: Tx, { orderId, reason, check, approval, advice }: Ending) {
+  const order = await lockOthersOrder(ctx, orderId)(tx)
   const at = ctx.clock.now()
-  const command = { event: 'abandon', actor: 'staff', actorId: actor.id } as const
+  const command = { event: 'abandon', actor: 'staff', actorId: ctx.actor.id } as const
   const planned = planCommand(order, command, at)
   if (!planned.ok) throw new AppError('invalid_transition', whyNotOpen(order))
   const { refund } = planned.consequences
@@ -53,11 +50,11 @@ async function endOrder(
   check(order, amount)
   const { companion_id: companionId } = order
   if (amount > 0 && !approval)
-    await assertWithinLimit(ctx, tx, actor.id, { companionId, amount, bearer: 'both' }, advice)
-  const promise = isDisputed ? null : { reason: REFUND_REASON, ...madeBy(actor, approval) }
+    await assertWithinLimit(ctx, tx, ctx.actor.id, { companionId, amount, bearer: 'both' }, advice)
+  const promise = isDisputed ? null : { reason: REFUND_REASON, ...madeBy(ctx.actor, approval) }
   const moved = await execute(ctx, tx, order, { ...command, refund: promise })
   if (!moved.ok) throw new Error(`order ${orderId} changed under its lock`)
-  await insertAudit(tx, actor, {
+  await insertAudit(tx, ctx.actor, {
     at,
     orderId,
     reason,
@@ -79,9 +76,8 @@ async function endOrder(
  * A finished game that waits for its score stays.
  */
 export async function endOpenOrders(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   { personId, reason }: { personId: string; reason: string },
   assertMayRefund: AssertMayRefund,
 ) {
@@ -91,7 +87,7 @@ export async function endOpenOrders(
     const order = await orders.lockById(tx, id)
     if (order && OPEN_FOR_PLAYER.includes(order.status))
       ended.push(
-        await endOrder(ctx, tx, actor, {
+        await endOrder(ctx, tx, {
           orderId: id,
           reason,
           advice: `Ask for approval to end order ${id} first`,
@@ -109,22 +105,17 @@ export async function endOpenOrders(
  * `stale_order` for an order that has moved on since the preview, `forbidden` for a refund above the limit, and what `endOrder`
  * throws.
  */
-export const abandonOrder = (
-  ctx: Context,
-  actor: StaffActor,
-  input: AbandonInput,
-  assertMayRefund: AssertMayRefund,
-) => inTransaction(ctx.db, (tx) => abandonOrderIn(ctx, tx, actor, input, { assertMayRefund }))
+export const abandonOrder = (ctx: StaffContext, input: AbandonInput, assertMayRefund: AssertMayRefund) =>
+  inTransaction(ctx.db, (tx) => abandonOrderIn(ctx, tx, input, { assertMayRefund }))
 
 /** The same in a transaction. */
 export const abandonOrderIn = (
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   { orderId, reason, status }: AbandonInput,
   { assertMayRefund, approval }: { assertMayRefund: AssertMayRefund; approval?: Approval },
 ) =>
-  endOrder(ctx, tx, actor, {
+  endOrder(ctx, tx, {
     orderId,
     reason,
     approval,

@@ -223,7 +223,12 @@ describe('a ban ends the open orders of a person', () => {
   })
   const endOpenOf = (personId: string, fails = false) =>
     inTransaction(app().db, async (tx) => {
-      const ended = await endOpenOrders(app().context, tx, actor(), { personId, reason: 'Fraud' }, () => {})
+      const ended = await endOpenOrders(
+        { ...app().context, actor: actor() },
+        tx,
+        { personId, reason: 'Fraud' },
+        () => {},
+      )
       if (fails) throw new Error('the ban failed')
       return ended
     })

@@ -16,15 +16,13 @@ export const ordersProcedures = {
   list: orders
     .meta({ limit: listOfPeople('orders', { max: 3_000, shared: true }) })
     .input(staffOrdersInput.prefault({}))
-    .query(({ ctx, input }) => listOrders(ctx, ctx.access, ctx.actor, input)),
-  get: orders
-    .input(orderIdInput)
-    .query(({ ctx, input }) => readOrder(ctx, ctx.actor, input.orderId, ctx.sessionId)),
-  chat: orders.input(orderIdInput).query(({ ctx, input }) => readOrderChat(ctx, ctx.actor, input.orderId)),
-  preview: orders.input(previewOrderInput).query(({ ctx, input }) => previewOrder(ctx, ctx.actor, input)),
+    .query(({ ctx, input }) => listOrders(ctx, ctx.access, input)),
+  get: orders.input(orderIdInput).query(({ ctx, input }) => readOrder(ctx, input.orderId, ctx.sessionId)),
+  chat: orders.input(orderIdInput).query(({ ctx, input }) => readOrderChat(ctx, input.orderId)),
+  preview: orders.input(previewOrderInput).query(({ ctx, input }) => previewOrder(ctx, ctx.actor.id, input)),
   abandon: orders.input(abandonInput).mutation(async ({ ctx, input }) => {
     const { permissions } = await readStaffAccess(ctx, ctx.user, ctx.sessionId)
-    return abandonOrder(ctx, ctx.actor, input, () => {
+    return abandonOrder(ctx, input, () => {
       if (!permissions.includes('refunds'))
         throw new AppError('forbidden', 'Ending this order refunds it, and you may not refund')
       assertRecentProof(ctx, ctx.user)

@@ -11,7 +11,6 @@ import * as disputes from '@queuemate/db/queries/payments/disputes'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
 import * as refunds from '@queuemate/db/queries/payments/refunds'
 import { isPaidOut, sumProviderFees } from '@queuemate/db/queries/staff/order'
-import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { refundedOrder } from '../../../engine/record-refund.ts'
 import { assertAcceptable } from '../../payments/disputes/accept-dispute.ts'
@@ -25,7 +24,7 @@ import { whyNotOpen } from './abandon-order.ts'
  */
 export async function previewOrder(
   ctx: Context,
-  { id: memberId }: Pick<StaffActor, 'id'>,
+  memberId: string,
   { orderId, move, amount, bearer = 'both' }: PreviewOrderInput,
 ) {
   const order = await orders.findById(ctx.db, orderId)

@@ -9,14 +9,13 @@ import * as orders from '@queuemate/db/queries/staff/orders'
 import type { ListFilters } from '@queuemate/db/queries/staff/orders'
 import * as people from '@queuemate/db/queries/staff/people'
 import { fold } from '@queuemate/text/fold'
-import type { StaffAccess, StaffActor } from '../../../base/caller.ts'
-import { noteOrderRead } from '../../../base/note-action.ts'
+import type { StaffAccess } from '../../../base/caller.ts'
+import { noteRead } from '../../../base/note-action.ts'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { disputeView } from '../../payments/disputes/disputes.ts'
 import { readMoney } from '../../payments/read-money.ts'
 import { refundView } from '../../payments/refunds/refunds.ts'
-import { noteSearch } from '../audit/audit.ts'
 import { fileUrl } from '../files.ts'
 import { requestView } from '../refund-requests/requests.views.ts'
 import {
@@ -38,16 +37,16 @@ const MOST = 100
  * is in the audit log.
  */
 export async function withFoundPeople(
-  ctx: Context,
+  ctx: StaffContext,
   { permissions }: StaffAccess,
-  actor: StaffActor,
   filters: OrderFilters,
 ): Promise<ListFilters> {
   const { query = '' } = filters
   const folded = fold(query)
   if (/^#?\d+$/.test(folded)) return { ...filters, query: folded }
   if (!permissions.includes('people') || query.length < SHORTEST) return filters
-  await noteSearch(ctx, { ...actor, permission: 'people', action: 'people.search' }, query)
+  const actor = { ...ctx.actor, permission: 'people' as const, action: 'people.search' }
+  await noteRead({ ...ctx, actor }, { reason: query })
   const found = await people.search(ctx.db, { query }, { limit: MOST, before: undefined })
   return { ...filters, people: found.map(({ id }) => id) }
 }
@@ -64,13 +63,12 @@ const orderPlace = (isTime: boolean) => z.tuple([isTime ? writtenTime : wholeNum
 
 /** Orders as staff see them (contract §2 `staff.orders`). */
 export async function listOrders(
-  ctx: Context,
+  ctx: StaffContext,
   access: StaffAccess,
-  actor: StaffActor,
   { limit, cursor, ...input }: StaffOrdersInput,
 ) {
   const after = placeAfter(cursor, orderPlace(orders.isPlacedByTime(input)))
-  const filters = await withFoundPeople(ctx, access, actor, input)
+  const filters = await withFoundPeople(ctx, access, input)
   const [found, counted] = await Promise.all([
     orders.listOrders(ctx.db, filters, { limit: oneMore(limit), after }, ctx.clock.now()),
     filters.query ? null : countOf(ctx, { ...filters, sort: undefined }),
@@ -93,10 +91,10 @@ const MOST_MESSAGES = 500
 const screenshotPath = (orderId: number) => `/api/staff/orders/${orderId}/screenshot`
 
 /** An order with all that happened to it. The read is in the audit log. Throws `not_found`. */
-export async function readOrder(ctx: Context, actor: StaffActor, orderId: number, sessionId: string) {
+export async function readOrder(ctx: StaffContext, orderId: number, sessionId: string) {
   const order = await staff.findOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
-  await noteOrderRead(ctx, actor, orderId)
+  await noteRead(ctx, { orderId })
   const [moves, ledger, reports, disputed, refunded, stuck, asked, actions, links, moneyOf] =
     await Promise.all([
       staff.listMoves(ctx.db, orderId),
@@ -128,10 +126,10 @@ export async function readOrder(ctx: Context, actor: StaffActor, orderId: number
 }
 
 /** What the two people of an order wrote. The read is in the audit log. Throws `not_found`. */
-export async function readOrderChat(ctx: Context, actor: StaffActor, orderId: number) {
+export async function readOrderChat(ctx: StaffContext, orderId: number) {
   const order = await staff.findOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
-  await noteOrderRead(ctx, actor, orderId)
+  await noteRead(ctx, { orderId })
   const messages = await staff.listMessages(ctx.db, orderId, MOST_MESSAGES)
   return messages.toReversed().map((message) => ({
     id: message.id,
@@ -142,9 +140,9 @@ export async function readOrderChat(ctx: Context, actor: StaffActor, orderId: nu
 }
 
 /** Where the screenshot of an order's score is stored. The read is in the audit log. Throws `not_found`. */
-export async function readScoreScreenshot(ctx: Context, actor: StaffActor, orderId: number): Promise<string> {
+export async function readScoreScreenshot(ctx: StaffContext, orderId: number): Promise<string> {
   const order = await staff.findOrder(ctx.db, orderId)
   if (!order?.screenshot_key) throw new AppError('not_found')
-  await noteOrderRead(ctx, actor, orderId)
+  await noteRead(ctx, { orderId })
   return order.screenshot_key
 }

@@ -7,19 +7,16 @@ import type {
   PersonOptionalReasonInput,
   SendMailInput,
 } from '@queuemate/contracts/staff/people'
-import { inTransactionOnce } from '@queuemate/db/made-once'
 import * as emails from '@queuemate/db/queries/accounts/emails'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as receipts from '@queuemate/db/queries/orders/receipts'
 import * as applications from '@queuemate/db/queries/staff/applications'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
-import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
-import { inTransaction, violatedConstraint, type Tx } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { violatedConstraint, type Tx } from '@queuemate/db/transaction'
+import { staffChange, staffChangeWithResult } from '../../../base/staff-change.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { exportAccount } from '../../accounts/account-deletion/account-deletion.ts'
-import { assertMayChange, lockPerson, assertAdmin } from './person.policy.ts'
+import { lockAsAdmin, lockOther } from './person.policy.ts'
 
 const addressTaken = () => invalidField('email', 'This address already belongs to another account')
 
@@ -28,15 +25,9 @@ const addressTaken = () => invalidField('email', 'This address already belongs t
  * staff vouch for it. The person hears of it at both addresses, and their sessions go on. Throws `invalid_input` for an
  * address of another person, and `changed_meanwhile` where the one before is not the one that was shown.
  */
-export async function correctEmail(
-  ctx: Context,
-  actor: StaffActor,
-  { userId, email, from, reason }: CorrectEmailInput,
-): Promise<{ ok: true }> {
-  const to = email.toLowerCase()
-  return inTransaction(ctx.db, async (tx) => {
-    const person = await lockPerson(tx, userId)
-    await assertMayChange(tx, actor, person)
+export const correctEmail = (ctx: StaffContext, { userId, email, from, reason }: CorrectEmailInput) =>
+  staffChange(ctx, lockOther(ctx, userId), async (tx, _, at) => {
+    const to = email.toLowerCase()
     const before = (await emails.list(tx, userId)).find((row) => row.is_primary)
     if (!before || before.email !== from.toLowerCase() || isPlaceholder(before.email))
       throw new AppError('changed_meanwhile')
@@ -44,71 +35,40 @@ export async function correctEmail(
     if (await emails.isOwnedByAnother(tx, userId, to)) throw addressTaken()
     // A sign-up that never verified this address loses it.
     await registration.deleteUnverified(tx, to)
-    const at = ctx.clock.now()
     await emails.replacePrimary(tx, userId, { from: before, to, at })
-    await insertAudit(tx, actor, {
-      at,
-      personId: userId,
-      reason,
-      before: { email: before.email },
-      after: { email: to },
-    })
     for (const address of [before.email, to])
       await ctx.mail.send(tx, 'email_corrected', {
         key: `email-corrected:${userId}:${address}`,
         to: address,
         data: { email: address === to ? to : null, url: `${ctx.webUrl}/contact` },
       })
-    return { ok: true as const }
+    return { personId: userId, reason, before: { email: before.email }, after: { email: to } }
   }).catch((error: unknown) => {
     if (violatedConstraint(error)) throw addressTaken()
     throw error
   })
-}
 
 /** For a person who lost the device and the recovery codes. Throws `changed_meanwhile` where it is off. */
-export function resetTwoFactor(
-  ctx: Context,
-  actor: StaffActor,
-  { userId, reason }: PersonReasonInput,
-): Promise<{ ok: true }> {
-  return inTransaction(ctx.db, async (tx) => {
-    const person = await lockPerson(tx, userId)
-    await assertMayChange(tx, actor, person)
+export const resetTwoFactor = (ctx: StaffContext, { userId, reason }: PersonReasonInput) =>
+  staffChange(ctx, lockOther(ctx, userId), async (tx, person, at) => {
     if (!(await changes.removeTwoFactor(tx, userId)))
       throw new AppError('changed_meanwhile', 'Two-factor authentication is not set up')
-    const sessions = await changes.endSessions(tx, userId)
-    const at = ctx.clock.now()
-    await insertAudit(tx, actor, { at, personId: userId, reason, after: { sessions_ended: sessions } })
+    const sessions_ended = await changes.endSessions(tx, userId)
     if (person.email_verified)
       await ctx.mail.send(tx, 'two_factor_reset', {
         key: `two-factor:${userId}:${at.getTime()}`,
         to: person.email,
         data: {},
       })
-    return { ok: true }
+    return { personId: userId, reason, after: { sessions_ended } }
   })
-}
 
 /** Ends all sessions of a person, on every device. */
-export function signOutEverywhere(
-  ctx: Context,
-  actor: StaffActor,
-  { userId, reason }: PersonOptionalReasonInput,
-): Promise<{ ended: number }> {
-  return inTransaction(ctx.db, async (tx) => {
-    const person = await lockPerson(tx, userId)
-    await assertMayChange(tx, actor, person)
+export const signOutEverywhere = (ctx: StaffContext, { userId, reason }: PersonOptionalReasonInput) =>
+  staffChangeWithResult(ctx, lockOther(ctx, userId), async (tx) => {
     const ended = await changes.endSessions(tx, userId)
-    await insertAudit(tx, actor, {
-      at: ctx.clock.now(),
-      personId: userId,
-      ...(reason === undefined ? {} : { reason }),
-      after: { sessions_ended: ended },
-    })
-    return { ended }
+    return { entry: { personId: userId, reason, after: { sessions_ended: ended } }, result: { ended } }
   })
-}
 
 type Reader = { id: string; email: string; email_verified: boolean }
 
@@ -117,14 +77,8 @@ type Reader = { id: string; email: string; email_verified: boolean }
  * before is not kept, so a mail is written again. Throws `email_unverified`, `not_charged`, and `invalid_input` for what
  * there is nothing to send about.
  */
-export function sendMail(
-  ctx: Context,
-  actor: StaffActor,
-  { userId, mail, orderId, reason }: SendMailInput,
-): Promise<{ ok: true }> {
-  return inTransactionOnce(ctx, async (tx) => {
-    const person = await lockPerson(tx, userId)
-    await assertMayChange(tx, actor, person)
+export const sendMail = (ctx: StaffContext, { userId, mail, orderId, reason }: SendMailInput) =>
+  staffChange(ctx, lockOther(ctx, userId), async (tx, person) => {
     if (mail === 'address') await mailAddress(ctx, tx, person)
     else if (!person.email_verified)
       throw new AppError('email_unverified', 'Their address is not verified. Send them the email about that')
@@ -136,11 +90,8 @@ export function sendMail(
       })
     else if (mail === 'decision') await mailDecision(ctx, tx, person)
     else await mailReceipt(ctx, tx, person, orderId)
-    const about = mail === 'receipt' ? { orderId } : {}
-    await insertAudit(tx, actor, { at: ctx.clock.now(), personId: userId, ...about, reason, after: { mail } })
-    return { ok: true }
+    return { personId: userId, orderId: mail === 'receipt' ? orderId : undefined, reason, after: { mail } }
   })
-}
 
 async function mailAddress(ctx: Context, tx: Tx, { id, email_verified: verified }: Reader): Promise<void> {
   const rows = await emails.list(tx, id)
@@ -194,15 +145,10 @@ async function mailDecision(ctx: Context, tx: Tx, { id }: Reader): Promise<void>
 
 /** The file that a person can download themselves, for one who asks staff for it. For admins: it has all that we know. */
 export async function exportData(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { userId, reason }: PersonReasonInput,
 ): Promise<AccountExport> {
-  await inTransaction(ctx.db, async (tx) => {
-    await lockAdmins(tx)
-    await assertAdmin(tx, actor)
-    await assertMayChange(tx, actor, await lockPerson(tx, userId))
-    await insertAudit(tx, actor, { at: ctx.clock.now(), personId: userId, reason })
-  })
+  const lock = async (tx: Tx) => lockOther(ctx, userId)(await lockAsAdmin(ctx)(tx))
+  await staffChange(ctx, lock, async () => ({ personId: userId, reason }))
   return exportAccount(ctx, userId)
 }

@@ -2,13 +2,12 @@ import { AppError, invalidField, type ErrorCode } from '@queuemate/contracts/err
 import { isUuid } from '@queuemate/contracts/ids'
 import type { DeletePersonInput } from '@queuemate/contracts/staff/people'
 import * as removal from '@queuemate/db/queries/accounts/removal'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
-import { inTransaction } from '@queuemate/db/transaction'
-import { roleOf, type StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { Tx } from '@queuemate/db/transaction'
+import { staffChange } from '../../../base/staff-change.ts'
+import type { StaffContext } from '../../../context.ts'
 import { assertMayLeave, erasePerson } from '../../accounts/account-deletion/account-deletion.ts'
-import { assertAdmin, assertMayChange } from './person.policy.ts'
+import { assertAdmin, lockOther } from './person.policy.ts'
 
 /** Why an account stays, as staff read it. */
 const REFUSALS: Partial<Record<ErrorCode, string>> = {
@@ -22,24 +21,21 @@ const REFUSALS: Partial<Record<ErrorCode, string>> = {
  * Deletes the account of a person who asks for it, by the rules of their own settings. Throws `forbidden` for anyone but an admin,
  * and `invalid_input` for another name than theirs.
  */
-export async function deletePerson(
-  ctx: Context,
-  actor: StaffActor,
-  { userId, reason, name }: DeletePersonInput,
-): Promise<{ ok: true }> {
-  return inTransaction(ctx.db, async (tx) => {
+export function deletePerson(ctx: StaffContext, { userId, reason, name }: DeletePersonInput) {
+  const lock = async (tx: Tx) => {
     await lockAdmins(tx)
-    const person = isUuid(userId) ? await removal.lockEverything(tx, userId) : undefined
-    if (!person || person.deleted_at) throw new AppError('not_found')
-    await assertAdmin(tx, actor)
+    return isUuid(userId) ? removal.lockEverything(tx, userId) : undefined
+  }
+  return staffChange(ctx, lock, async (tx, person) => {
+    if (person.deleted_at) throw new AppError('not_found')
+    await assertAdmin(ctx, tx)
     if (name.trim() !== person.name.trim()) throw invalidField('name', 'Type the name exactly as it is shown')
     const { id, email, email_verified: hasAddress } = person
-    await assertMayChange(tx, actor, { id, role: roleOf(person.role) })
+    await lockOther(ctx, id)(tx)
     await assertMayLeave(tx, person)
-    await insertAudit(tx, actor, { at: ctx.clock.now(), personId: id, reason })
     if (hasAddress) await ctx.mail.send(tx, 'account_deleted', { key: `deleted:${id}`, to: email, data: {} })
     await erasePerson(ctx, tx, id)
-    return { ok: true as const }
+    return { personId: id, reason }
   }).catch((error: unknown) => {
     const text = error instanceof AppError ? REFUSALS[error.code] : undefined
     throw text === undefined ? error : new AppError((error as AppError).code, text)

@@ -19,7 +19,7 @@ import { readStaffAccess } from '../../../auth/staff-access.ts'
 import { perHour } from '../../../base/limits.ts'
 import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
-import { staffWith } from '../../../trpc.ts'
+import { calls, staffWith } from '../../../trpc.ts'
 import { issueImpersonationLink } from '../impersonation/impersonate.ts'
 import { setPermissions, setRole } from '../members/roles.ts'
 import { banPerson, unbanPerson, holdPayouts, releasePayouts } from './bans.ts'
@@ -39,88 +39,46 @@ const refunds = staffWith('refunds')
 
 /** Contract §2 `staff.people`. Roles and permissions are changed by admins alone (members/). */
 export const peopleProcedures = {
-  search: people
-    .meta({ limit: LIST })
-    .input(searchInput)
-    .query(({ ctx, input }) => searchPeople(ctx, ctx.actor, input)),
+  search: people.meta({ limit: LIST }).input(searchInput).query(calls(searchPeople)),
   csv: people
     .meta({ limit: LIST, stepUp: true })
     .input(searchInput)
-    .query(({ ctx, input }) =>
-      exportList(
-        ctx,
-        ctx.actor,
-        input,
-        (page) => searchPeople(ctx, ctx.actor, { ...input, ...page }),
-        personColumns,
-      ),
-    ),
-  get: people.input(personInput).query(({ ctx, input }) => readPerson(ctx, ctx.actor, input.userId)),
-  addNote: people
-    .meta({ once: true })
-    .input(addNoteInput)
-    .mutation(({ ctx, input }) => addPersonNote(ctx, ctx.actor, input)),
-  addStrike: people
-    .meta({ once: true })
-    .input(personReasonInput)
-    .mutation(({ ctx, input }) => addStrike(ctx, ctx.actor, input)),
-  removeStrike: people
-    .input(removeStrikeInput)
-    .mutation(({ ctx, input }) => removeStrike(ctx, ctx.actor, input.strikeId)),
-  setRole: proven.input(setRoleInput).mutation(({ ctx, input }) => setRole(ctx, ctx.actor, input)),
-  setPermissions: proven
-    .input(setPermissionsInput)
-    .mutation(({ ctx, input }) => setPermissions(ctx, ctx.actor, input)),
+    .query(calls(exportList(searchPeople, personColumns))),
+  get: people.input(personInput).query(({ ctx, input }) => readPerson(ctx, input.userId)),
+  addNote: people.meta({ once: true }).input(addNoteInput).mutation(calls(addPersonNote)),
+  addStrike: people.meta({ once: true }).input(personReasonInput).mutation(calls(addStrike)),
+  removeStrike: people.input(removeStrikeInput).mutation(calls(removeStrike)),
+  setRole: proven.input(setRoleInput).mutation(calls(setRole)),
+  setPermissions: proven.input(setPermissionsInput).mutation(calls(setPermissions)),
   ban: proven
     .meta({ limit: perHour(30) })
     .input(banInput)
     .mutation(async ({ ctx, input }) => {
       const { permissions } = await readStaffAccess(ctx, ctx.user, ctx.sessionId)
-      return banPerson(ctx, ctx.actor, input, () => {
+      return banPerson(ctx, input, () => {
         if (!permissions.includes('refunds'))
           throw new AppError('forbidden', 'This ban ends a game that was charged, and you may not refund')
       })
     }),
-  unban: proven
-    .input(personOptionalReasonInput)
-    .mutation(({ ctx, input }) => unbanPerson(ctx, ctx.actor, input)),
-  holdPayouts: payouts
-    .input(personReasonInput)
-    .mutation(({ ctx, input }) => holdPayouts(ctx, ctx.actor, input)),
-  releasePayouts: payouts
-    .input(personReasonInput)
-    .mutation(({ ctx, input }) => releasePayouts(ctx, ctx.actor, input)),
+  unban: proven.input(personOptionalReasonInput).mutation(calls(unbanPerson)),
+  holdPayouts: payouts.input(personReasonInput).mutation(calls(holdPayouts)),
+  releasePayouts: payouts.input(personReasonInput).mutation(calls(releasePayouts)),
   unpaidGames: refunds
     .input(personInput)
-    .query(({ ctx, input }) => previewUnpaid(ctx, ctx.actor, input.userId)),
-  refundUnpaid: refunds
-    .meta({ stepUp: true })
-    .input(refundUnpaidInput)
-    .mutation(({ ctx, input }) => refundUnpaid(ctx, ctx.actor, input)),
-  signOutEverywhere: proven
-    .input(personOptionalReasonInput)
-    .mutation(({ ctx, input }) => signOutEverywhere(ctx, ctx.actor, input)),
-  resetTwoFactor: proven
-    .input(personReasonInput)
-    .mutation(({ ctx, input }) => resetTwoFactor(ctx, ctx.actor, input)),
+    .query(({ ctx, input }) => previewUnpaid(ctx, ctx.actor.id, input.userId)),
+  refundUnpaid: refunds.meta({ stepUp: true }).input(refundUnpaidInput).mutation(calls(refundUnpaid)),
+  signOutEverywhere: proven.input(personOptionalReasonInput).mutation(calls(signOutEverywhere)),
+  resetTwoFactor: proven.input(personReasonInput).mutation(calls(resetTwoFactor)),
   correctEmail: proven.input(correctEmailInput).mutation(({ ctx, input }) => {
     // With the address anyone could choose a new password, and take a companion's payouts.
     if (ctx.user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may correct an address')
-    return correctEmail(ctx, ctx.actor, input)
+    return correctEmail(ctx, input)
   }),
-  sendMail: proven
-    .meta({ once: true })
-    .input(sendMailInput)
-    .mutation(({ ctx, input }) => sendMail(ctx, ctx.actor, input)),
-  exportData: proven
-    .input(personReasonInput)
-    .output(accountExport)
-    .mutation(({ ctx, input }) => exportData(ctx, ctx.actor, input)),
+  sendMail: proven.meta({ once: true }).input(sendMailInput).mutation(calls(sendMail)),
+  exportData: proven.input(personReasonInput).output(accountExport).mutation(calls(exportData)),
   deleteAccount: proven
     .meta({ limit: perHour(10) })
     .input(deletePersonInput)
-    .mutation(({ ctx, input }) => deletePerson(ctx, ctx.actor, input)),
-  viewAs: proven
-    .input(personReasonInput)
-    .mutation(({ ctx, input }) => issueImpersonationLink(ctx, ctx.actor, input)),
+    .mutation(calls(deletePerson)),
+  viewAs: proven.input(personReasonInput).mutation(calls(issueImpersonationLink)),
 }

@@ -1,11 +1,11 @@
-import type { Role } from '@queuemate/contracts/accounts/schemas'
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import type { Tx } from '@queuemate/db/transaction'
-import { roleOf, type StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { roleOf } from '../../../base/caller.ts'
+import type { StaffContext } from '../../../context.ts'
 
 /** A person whom staff are about to change, locked until the transaction ends. Throws `not_found`. */
 export async function lockPerson(tx: Tx, userId: string) {
@@ -14,14 +14,12 @@ export async function lockPerson(tx: Tx, userId: string) {
   return person
 }
 
-/** Throws `own_account`, and `forbidden` when anyone but an admin changes the account of staff. */
-export async function assertMayChange(
-  tx: Tx,
-  actor: StaffActor,
-  person: { id: string; role: Role },
-): Promise<void> {
-  if (person.id === actor.id) throw new AppError('own_account')
-  if (isStaffRole(person.role)) await assertAdmin(tx, actor)
+/** The same of a person whom the caller may change. Throws `own_account`, and `forbidden` when anyone but an admin changes staff. */
+export const lockOther = (ctx: StaffContext, userId: string) => async (tx: Tx) => {
+  const person = await lockPerson(tx, userId)
+  if (person.id === ctx.actor.id) throw new AppError('own_account')
+  if (isStaffRole(person.role)) await assertAdmin(ctx, tx)
+  return person
 }
 
 /** What a member of staff imposed on a person: `what` for a sentence, `setBy` null if a rule did. */
@@ -35,15 +33,10 @@ interface Imposed {
  * What keeps a companion's money back is lifted by the member who imposed it or by an admin, and the former gets a mail. Throws
  * `forbidden` for everyone else; what a rule imposed can be lifted with the permission of the call.
  */
-export async function lift(
-  ctx: Context,
-  tx: Tx,
-  actor: StaffActor,
-  { what, setBy, personId }: Imposed,
-): Promise<void> {
-  if (setBy === null || setBy === actor.id) return
+export async function lift(ctx: StaffContext, tx: Tx, { what, setBy, personId }: Imposed): Promise<void> {
+  if (setBy === null || setBy === ctx.actor.id) return
   const [{ role, name: by }, setter, person] = [
-    await accounts.requireUser(tx, actor.id),
+    await accounts.requireUser(tx, ctx.actor.id),
     await accounts.requireUser(tx, setBy),
     await accounts.requireUser(tx, personId),
   ]
@@ -62,7 +55,14 @@ export async function lift(
 }
 
 /** Throws `forbidden`. The role is read again: another admin may just have taken it away. */
-export async function assertAdmin(tx: Tx, actor: StaffActor): Promise<void> {
+export async function assertAdmin({ actor }: StaffContext, tx: Tx): Promise<void> {
   const { role } = await accounts.requireUser(tx, actor.id)
   if (role !== 'admin') throw new AppError('forbidden', 'Only an admin may do this')
+}
+
+/** Locks the roles of all admins, then throws as `assertAdmin` does. */
+export const lockAsAdmin = (ctx: StaffContext) => async (tx: Tx) => {
+  await lockAdmins(tx)
+  await assertAdmin(ctx, tx)
+  return tx
 }

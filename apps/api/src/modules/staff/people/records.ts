@@ -2,20 +2,18 @@ import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import type { AddNoteInput } from '@queuemate/contracts/staff/notes'
 import type { SearchInput, PersonReasonInput } from '@queuemate/contracts/staff/people'
-import { inTransactionOnce } from '@queuemate/db/made-once'
 import type { ProfilePart } from '@queuemate/db/queries/accounts/personal-tables'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as people from '@queuemate/db/queries/staff/people'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import * as profile from '@queuemate/db/queries/staff/profile'
-import { inTransaction } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
+import type { Tx } from '@queuemate/db/transaction'
+import { noteRead } from '../../../base/note-action.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { Context } from '../../../context.ts'
-import { noteSearch, noteRead } from '../audit/audit.ts'
+import { staffChange, staffChangeWithResult } from '../../../base/staff-change.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { personRowView, profileView } from './people.views.ts'
-import { assertMayChange, lockPerson } from './person.policy.ts'
+import { lockOther, lockPerson } from './person.policy.ts'
 
 /** "1042" or "#1042": the number of an order. */
 const ORDER = /^#?(\d{1,15})$/
@@ -32,9 +30,9 @@ async function ofOrder(ctx: Context, { query, role, banned }: SearchInput) {
 }
 
 /** People in the console (contract §2 `staff.people`). The search is in the audit log. */
-export async function searchPeople(ctx: Context, actor: StaffActor, input: SearchInput) {
+export async function searchPeople(ctx: StaffContext, input: SearchInput) {
   const before = placeAfter(input.cursor, idPlace)?.[0]
-  await noteSearch(ctx, actor, input.query)
+  await noteRead(ctx, { reason: input.query || undefined })
   const [found, first] = await Promise.all([
     people.search(ctx.db, input, { limit: oneMore(input.limit), before }),
     before === undefined ? ofOrder(ctx, input) : [],
@@ -50,7 +48,7 @@ export async function searchPeople(ctx: Context, actor: StaffActor, input: Searc
 const SESSIONS = 20
 
 /** Throws `not_found`. The read is in the audit log, which the person can see. */
-export async function readPerson(ctx: Context, actor: StaffActor, userId: string) {
+export async function readPerson(ctx: StaffContext, userId: string) {
   const facts = isUuid(userId) ? await profile.findFacts(ctx.db, userId) : undefined
   if (!facts) throw new AppError('not_found')
   const now = ctx.clock.now()
@@ -68,7 +66,7 @@ export async function readPerson(ctx: Context, actor: StaffActor, userId: string
       profile.listNotes(ctx.db, userId),
       profile.listStrikes(ctx.db, userId),
     ])
-  await noteRead(ctx, actor, userId)
+  await noteRead(ctx, { personId: userId })
   const parts = {
     emails,
     connections,
@@ -86,47 +84,31 @@ export async function readPerson(ctx: Context, actor: StaffActor, userId: string
 }
 
 /** The audit log names the note without its text: the person can read the log. */
-export function addPersonNote(
-  ctx: Context,
-  actor: StaffActor,
-  { userId, text }: AddNoteInput,
-): Promise<{ id: number }> {
-  return inTransactionOnce(ctx, async (tx) => {
-    await lockPerson(tx, userId)
-    const at = ctx.clock.now()
-    const note = { person_id: userId, author_id: actor.id, text, created_at: at }
-    const id = await changes.insertNote(tx, note)
-    await insertAudit(tx, actor, { at, personId: userId, after: { note: id } })
-    return { id }
-  })
-}
+export const addPersonNote = (ctx: StaffContext, { userId, text }: AddNoteInput) =>
+  staffChangeWithResult(
+    ctx,
+    (tx) => lockPerson(tx, userId),
+    async (tx, _, at) => {
+      const note = { person_id: userId, author_id: ctx.actor.id, text, created_at: at }
+      const id = await changes.insertNote(tx, note)
+      return { entry: { personId: userId, after: { note: id } }, result: { id } }
+    },
+  )
 
-export function addStrike(
-  ctx: Context,
-  actor: StaffActor,
-  { userId, reason }: PersonReasonInput,
-): Promise<{ id: number }> {
-  return inTransactionOnce(ctx, async (tx) => {
-    await assertMayChange(tx, actor, await lockPerson(tx, userId))
-    const at = ctx.clock.now()
-    const strike = { person_id: userId, author_id: actor.id, reason, created_at: at }
+export const addStrike = (ctx: StaffContext, { userId, reason }: PersonReasonInput) =>
+  staffChangeWithResult(ctx, lockOther(ctx, userId), async (tx, _, at) => {
+    const strike = { person_id: userId, author_id: ctx.actor.id, reason, created_at: at }
     const id = await changes.insertStrike(tx, strike)
-    await insertAudit(tx, actor, { at, personId: userId, reason, after: { strike: id } })
-    return { id }
+    return { entry: { personId: userId, reason, after: { strike: id } }, result: { id } }
   })
-}
 
 /** Throws `changed_meanwhile` for one that was taken back before. */
-export function removeStrike(ctx: Context, actor: StaffActor, strikeId: number): Promise<{ ok: true }> {
-  return inTransaction(ctx.db, async (tx) => {
-    const strike = await changes.lockStrike(tx, strikeId)
-    if (!strike) throw new AppError('not_found')
-    await assertMayChange(tx, actor, await lockPerson(tx, strike.person_id))
+export function removeStrike(ctx: StaffContext, { strikeId }: { strikeId: number }) {
+  const lock = (tx: Tx) => changes.lockStrike(tx, strikeId)
+  return staffChange(ctx, lock, async (tx, strike, at) => {
+    await lockOther(ctx, strike.person_id)(tx)
     if (strike.removed_at) throw new AppError('changed_meanwhile', 'This strike has already been revoked')
-    const at = ctx.clock.now()
-    await changes.removeStrike(tx, strikeId, actor.id, at)
-    const before = { strike: strikeId, reason: strike.reason }
-    await insertAudit(tx, actor, { at, personId: strike.person_id, before })
-    return { ok: true }
+    await changes.removeStrike(tx, strikeId, ctx.actor.id, at)
+    return { personId: strike.person_id, before: { strike: strikeId, reason: strike.reason } }
   })
 }

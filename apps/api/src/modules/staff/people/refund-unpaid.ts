@@ -8,11 +8,11 @@ import { lockItems } from '@queuemate/db/queries/payouts/payable-items'
 import { listUnpaid } from '@queuemate/db/queries/payouts/unpaid'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
-import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
 import {
   assertWithinLimit,
+  lockOthersOrder,
   madeBy,
   readApproval,
   type Approval,
@@ -21,9 +21,9 @@ import {
 /** Both people read it with the refund. The words of staff are in the audit log alone. */
 const REFUND_REASON = 'Refunded by Queuemate staff'
 
-async function assertOther(db: Db, actor: Pick<StaffActor, 'id'>, userId: string): Promise<void> {
+async function assertOther(db: Db, memberId: string, userId: string): Promise<void> {
   if (!isUuid(userId) || !(await accounts.exists(db, userId))) throw new AppError('not_found')
-  if (userId === actor.id) throw new AppError('own_account')
+  if (userId === memberId) throw new AppError('own_account')
 }
 
 /** The orders, locked in the order of their numbers, and as they are under the lock. */
@@ -38,41 +38,44 @@ async function lockUnpaid(tx: Tx, companionId: string, staffId: string) {
  * How many games of a companion no payout has paid, their cents, and who bears what; games that the member of staff played
  * in are left to others.
  */
-export async function previewUnpaid(ctx: Context, actor: Pick<StaffActor, 'id'>, userId: string) {
-  await assertOther(ctx.db, actor, userId)
-  const games = unpaidGames(await listUnpaid(ctx.db, userId, actor.id))
+export async function previewUnpaid(ctx: Context, memberId: string, userId: string) {
+  await assertOther(ctx.db, memberId, userId)
+  const games = unpaidGames(await listUnpaid(ctx.db, userId, memberId))
   const given = { companionId: userId, amount: games.amount, bearer: 'both' } as const
-  return { ...games, approval: games.amount === 0 ? null : await readApproval(ctx, ctx.db, actor.id, given) }
+  return { ...games, approval: games.amount === 0 ? null : await readApproval(ctx, ctx.db, memberId, given) }
 }
 
 /**
  * Gives the players all of that money back, in one transaction. Throws `not_found`, `own_account`, `forbidden` above the limit, and
  * `changed_meanwhile` when it is another sum than the one that was confirmed.
  */
-export const refundUnpaid = (ctx: Context, actor: StaffActor, input: RefundUnpaidInput) =>
-  inTransaction(ctx.db, (tx) => refundUnpaidIn(ctx, tx, actor, input))
+export const refundUnpaid = (ctx: StaffContext, input: RefundUnpaidInput) =>
+  inTransaction(ctx.db, (tx) => refundUnpaidIn(ctx, tx, input))
 
 /** The same in a transaction. With an approval, the limits of the member who asked do not count. */
 export async function refundUnpaidIn(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   { userId, amount, reason }: RefundUnpaidInput,
   approval?: Approval,
 ): Promise<{ orders: number; amount: number }> {
-  await assertOther(tx, actor, userId)
-  const found = await lockUnpaid(tx, userId, approval?.requestedBy ?? actor.id)
+  await assertOther(tx, ctx.actor.id, userId)
+  const found = await lockUnpaid(tx, userId, approval?.requestedBy ?? ctx.actor.id)
   const sum = found.reduce((all, { left }) => all + left, 0)
   if (sum !== amount)
     throw new AppError('changed_meanwhile', 'The total has changed in the meantime. Please review it')
-  if (!approval) await assertWithinLimit(ctx, tx, actor.id, { companionId: userId, amount, bearer: 'both' })
+  if (!approval)
+    await assertWithinLimit(ctx, tx, ctx.actor.id, { companionId: userId, amount, bearer: 'both' })
   for (const { id, left } of found) {
-    const order = (await orders.lockById(tx, id))!
-    assertNotParticipant(actor, order)
-    await recordRefund(ctx, tx, order, { amount: left, reason: REFUND_REASON, ...madeBy(actor, approval) })
+    const order = await lockOthersOrder(ctx, id)(tx)
+    await recordRefund(ctx, tx, order, {
+      amount: left,
+      reason: REFUND_REASON,
+      ...madeBy(ctx.actor, approval),
+    })
   }
   const after = { refunded: amount, orders: found.map(({ id }) => id), request: approval?.requestId }
-  await insertAudit(tx, actor, { at: ctx.clock.now(), personId: userId, reason, after })
+  await insertAudit(tx, ctx.actor, { at: ctx.clock.now(), personId: userId, reason, after })
   return { orders: found.length, amount }
 }
 

@@ -3,8 +3,8 @@ import { SHARED_RECORDS, type LookInput } from '@queuemate/contracts/staff/sessi
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as presence from '@queuemate/db/queries/staff/presence'
 import { inTransaction } from '@queuemate/db/transaction'
-import type { StaffAccess, StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import type { StaffAccess } from '../../../base/caller.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 
 /** Consoles report every 15 seconds what they have open. */
 const GONE_MS = 40_000
@@ -13,31 +13,25 @@ const FILE_MS = 30 * 60_000
 
 /** Notes that a member of staff has something open; the audit log gets one entry from opening to closing it. */
 async function touchPresence(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { subject, personId, goneAfterMs }: { subject: string; personId: string; goneAfterMs: number },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const at = ctx.clock.now()
     const goneBefore = new Date(at.getTime() - goneAfterMs)
-    const isNew = await presence.touchPresence(tx, { subject, staffId: actor.id, at, goneBefore })
-    if (isNew) await insertAudit(tx, actor, { at, personId })
+    const isNew = await presence.touchPresence(tx, { subject, staffId: ctx.actor.id, at, goneBefore })
+    if (isNew) await insertAudit(tx, ctx.actor, { at, personId })
     // The entry is there already while it stays open.
-    actor.noted = true
+    ctx.actor.noted = true
   })
 }
 
 /** Notes that an application is open, and returns who else has it open. */
-export async function notePresenceAtApplication(
-  ctx: Context,
-  actor: StaffActor,
-  applicationId: number,
-  personId: string,
-) {
+export async function notePresenceAtApplication(ctx: StaffContext, applicationId: number, personId: string) {
   const subject = `application:${applicationId}`
-  await touchPresence(ctx, actor, { subject, personId, goneAfterMs: GONE_MS })
+  await touchPresence(ctx, { subject, personId, goneAfterMs: GONE_MS })
   const since = new Date(ctx.clock.now().getTime() - GONE_MS)
-  return presence.listOthers(ctx.db, subject, actor.id, since)
+  return presence.listOthers(ctx.db, subject, ctx.actor.id, since)
 }
 
 /**
@@ -59,11 +53,6 @@ export async function notePresenceAt(
 }
 
 /** Notes that a file is being read, which takes many requests. */
-export function notePresenceAtFile(
-  ctx: Context,
-  actor: StaffActor,
-  path: string,
-  personId: string,
-): Promise<void> {
-  return touchPresence(ctx, actor, { subject: path, personId, goneAfterMs: FILE_MS })
+export function notePresenceAtFile(ctx: StaffContext, path: string, personId: string): Promise<void> {
+  return touchPresence(ctx, { subject: path, personId, goneAfterMs: FILE_MS })
 }

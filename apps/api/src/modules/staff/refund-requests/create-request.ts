@@ -6,10 +6,9 @@ import * as orders from '@queuemate/db/queries/orders/orders'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
 import type { RefundRequestRow } from '@queuemate/db/queries/payments/refund-requests'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
-import { inTransaction } from '@queuemate/db/transaction'
-import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { assertNotParticipant } from '../../../base/caller.ts'
+import { noLock, staffChangeWithResult } from '../../../base/staff-change.ts'
+import type { StaffContext } from '../../../context.ts'
 import { previewOrder } from '../orders/preview-order.ts'
 import { previewUnpaid } from '../people/refund-unpaid.ts'
 import { readRequest } from './read-requests.ts'
@@ -18,11 +17,10 @@ import { readRequest } from './read-requests.ts'
  * Asks for a refund that another member of staff has to approve. Nothing is refunded yet. Throws `invalid_transition` while
  * another request for the same order or companion is open, `own_order`, and what the refund itself would throw.
  */
-export async function createRequest(ctx: Context, actor: StaffActor, request: RefundRequestInput) {
-  const { orderId, companionId, amount, why, refunded } = await subjectOf(ctx, actor, request)
+export async function createRequest(ctx: StaffContext, request: RefundRequestInput) {
+  const { orderId, companionId, amount, why, refunded } = await subjectOf(ctx, request)
   const { kind, input } = request
-  const id = await inTransaction(ctx.db, async (tx) => {
-    const at = ctx.clock.now()
+  const id = await staffChangeWithResult(ctx, noLock, async (tx, _, at) => {
     await requests.declineOld(tx, { before: oldest(at), at, reason: EXPIRED })
     const row = await requests.insert(tx, {
       kind,
@@ -32,17 +30,13 @@ export async function createRequest(ctx: Context, actor: StaffActor, request: Re
       reason: input.reason,
       why,
       input: JSON.stringify(refunded === undefined ? input : { ...input, refunded }),
-      requested_by: actor.id,
+      requested_by: ctx.actor.id,
       created_at: at,
     })
     if (!row) throw new AppError('invalid_transition', 'A refund for this is already waiting for approval')
-    await insertAudit(tx, actor, {
-      at,
-      ...(orderId === null ? { personId: companionId } : { orderId }),
-      reason: input.reason,
-      after: { request: row.id, amount },
-    })
-    return row.id
+    const about = orderId === null ? { personId: companionId } : { orderId }
+    const entry = { ...about, reason: input.reason, after: { request: row.id, amount } }
+    return { entry, result: row.id }
   })
   return readRequest(ctx, id)
 }
@@ -65,10 +59,10 @@ export function assertNotExpired({ created_at: made }: Pick<RefundRequestRow, 'c
 }
 
 /** What a request is about, and its cents as they are now. */
-async function subjectOf(ctx: Context, actor: StaffActor, request: RefundRequestInput): Promise<Subject> {
+async function subjectOf(ctx: StaffContext, request: RefundRequestInput): Promise<Subject> {
   if (request.kind === 'unpaid') {
     const { userId, amount } = request.input
-    const { amount: found, approval: why } = await previewUnpaid(ctx, actor, userId)
+    const { amount: found, approval: why } = await previewUnpaid(ctx, ctx.actor.id, userId)
     if (found !== amount)
       throw new AppError('changed_meanwhile', 'The total has changed in the meantime. Please review it')
     return { orderId: null, companionId: userId, amount, why }
@@ -76,10 +70,10 @@ async function subjectOf(ctx: Context, actor: StaffActor, request: RefundRequest
   if (request.kind === 'dispute') {
     const dispute = await disputes.findById(ctx.db, request.input.disputeId)
     if (!dispute) throw new AppError('not_found')
-    return previewed(ctx, actor, dispute.order_id, { move: 'accept' })
+    return previewed(ctx, dispute.order_id, { move: 'accept' })
   }
   const { orderId } = request.input
-  if (request.kind === 'abandon') return previewed(ctx, actor, orderId, { move: 'abandon' })
+  if (request.kind === 'abandon') return previewed(ctx, orderId, { move: 'abandon' })
   const { reason, refunded } = request.input
   const order = await orders.findById(ctx.db, orderId)
   if (refunded !== undefined && order && refunded !== order.refunded)
@@ -88,20 +82,19 @@ async function subjectOf(ctx: Context, actor: StaffActor, request: RefundRequest
     throw new AppError('bad_request', 'A report that is dismissed needs no approval')
   const bearer = request.input.bearer ?? bearerOf(reason)
   const move = { move: 'refund', amount: request.input.amount, bearer } as const
-  return { ...(await previewed(ctx, actor, orderId, move)), refunded: order?.refunded }
+  return { ...(await previewed(ctx, orderId, move)), refunded: order?.refunded }
 }
 
 /** The same of one order, under the limits of who asks. Throws what the decision itself would throw. */
 async function previewed(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   orderId: number,
   move: Omit<PreviewOrderInput, 'orderId'>,
 ): Promise<Subject> {
   const order = await orders.findById(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
-  assertNotParticipant(actor, order)
-  const { player_gets: amount, approval: why } = await previewOrder(ctx, actor, { orderId, ...move })
+  assertNotParticipant(ctx.actor, order)
+  const { player_gets: amount, approval: why } = await previewOrder(ctx, ctx.actor.id, { orderId, ...move })
   if (amount === 0) throw new AppError('bad_request', 'Nothing is given back, so it needs no approval')
   return { orderId, companionId: order.companion_id, amount, why }
 }

@@ -4,11 +4,11 @@ import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
 import type { RefundRequestRow } from '@queuemate/db/queries/payments/refund-requests'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
-import { roleOf, type StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { roleOf } from '../../../base/caller.ts'
+import { staffChange } from '../../../base/staff-change.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import type { Approval } from '../../payments/refunds/refund-limit.ts'
 import { acceptDisputeIn } from '../../payments/disputes/accept-dispute.ts'
 import { refundOrderIn } from '../../payments/refunds/refund-order.ts'
@@ -23,15 +23,15 @@ import { inputOf } from './requests.views.ts'
  * Another member of staff approves a request, and its refund is made in the same transaction. Throws `own_order` as
  * `declineRequest` does, `already_decided`, and what the refund throws, which leaves the request open.
  */
-export async function approveRequest(ctx: Context, actor: StaffActor, id: number) {
+export async function approveRequest(ctx: StaffContext, { requestId: id }: { requestId: number }) {
   await inTransaction(ctx.db, async (tx) => {
-    const request = await lockOpen(tx, id)
-    await assertMayDecide(tx, actor, request)
+    const request = await lockOpen(id)(tx)
+    await assertMayDecide(ctx, tx, request)
     assertNotExpired(request, ctx.clock.now())
     await assertStillOnStaff(ctx, tx, request.requested_by)
-    await decide(ctx, tx, actor, request, { status: 'approved' })
+    await decide(ctx, tx, request, { status: 'approved' })
     const approval = { requestId: id, requestedBy: request.requested_by }
-    await carryOut(ctx, tx, actor, request, approval)
+    await carryOut(ctx, tx, request, approval)
   })
   return readRequest(ctx, id)
 }
@@ -44,20 +44,18 @@ async function assertStillOnStaff(ctx: Context, tx: Tx, id: string): Promise<voi
 }
 
 function carryOut(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   request: RefundRequestRow,
   approval: Approval,
 ): Promise<unknown> {
   const { kind, input } = inputOf(request)
-  if (kind === 'refund') return refundOrderIn(ctx, tx, actor, input, approval)
-  if (kind === 'report') return settleReportsIn(ctx, tx, actor, input, approval)
-  if (kind === 'dispute') return acceptDisputeIn(ctx, tx, actor, input, approval)
+  if (kind === 'refund') return refundOrderIn(ctx, tx, input, approval)
+  if (kind === 'report') return settleReportsIn(ctx, tx, input, approval)
+  if (kind === 'dispute') return acceptDisputeIn(ctx, tx, input, approval)
   // Only members who may refund approve.
-  if (kind === 'abandon')
-    return abandonOrderIn(ctx, tx, actor, input, { assertMayRefund: () => {}, approval })
-  return refundUnpaidIn(ctx, tx, actor, input, approval)
+  if (kind === 'abandon') return abandonOrderIn(ctx, tx, input, { assertMayRefund: () => {}, approval })
+  return refundUnpaidIn(ctx, tx, input, approval)
 }
 
 /**
@@ -65,45 +63,39 @@ function carryOut(
  * the order, and the member who approved the companion.
  */
 export async function declineRequest(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { requestId, reason }: { requestId: number; reason: string },
 ) {
-  await close(ctx, actor, requestId, { status: 'declined', reason })
+  await close(ctx, requestId, { status: 'declined', reason })
   return readRequest(ctx, requestId)
 }
 
 /** The member who asked takes a request back. Throws `forbidden` for everyone else, and `already_decided`. */
-export async function withdrawRequest(ctx: Context, actor: StaffActor, id: number) {
-  await close(ctx, actor, id, { status: 'withdrawn' })
+export async function withdrawRequest(ctx: StaffContext, { requestId: id }: { requestId: number }) {
+  await close(ctx, id, { status: 'withdrawn' })
   return readRequest(ctx, id)
 }
 
 type Decision = { status: Exclude<RequestState, 'open'>; reason?: string }
 
-function close(ctx: Context, actor: StaffActor, id: number, decision: Decision): Promise<void> {
-  return inTransaction(ctx.db, async (tx) => {
-    const request = await lockOpen(tx, id)
-    const isOwn = request.requested_by === actor.id
+const close = (ctx: StaffContext, id: number, decision: Decision) =>
+  staffChange(ctx, lockOpen(id), async (tx, request) => {
+    const isOwn = request.requested_by === ctx.actor.id
     if (decision.status === 'withdrawn' && !isOwn) throw new AppError('forbidden')
-    if (decision.status === 'declined') await assertMayDecide(tx, actor, request)
-    await decide(ctx, tx, actor, request, decision)
+    if (decision.status === 'declined') await assertMayDecide(ctx, tx, request)
+    await decide(ctx, tx, request, decision)
     const { order_id: orderId, companion_id: personId, amount } = request
-    await insertAudit(tx, actor, {
-      at: ctx.clock.now(),
-      ...(orderId === null ? { personId } : { orderId }),
-      ...(decision.reason && { reason: decision.reason }),
-      after: { request: id, amount },
-    })
+    const about = orderId === null ? { personId } : { orderId }
+    return { ...about, reason: decision.reason || undefined, after: { request: id, amount } }
   })
-}
 
-async function assertMayDecide(tx: Tx, actor: StaffActor, request: RefundRequestRow): Promise<void> {
+async function assertMayDecide(ctx: StaffContext, tx: Tx, request: RefundRequestRow): Promise<void> {
   const { id, requested_by: askedBy } = request
-  if (askedBy === actor.id || (await requests.isInvolved(tx, id, actor.id))) throw new AppError('own_order')
+  if (askedBy === ctx.actor.id || (await requests.isInvolved(tx, id, ctx.actor.id)))
+    throw new AppError('own_order')
 }
 
-async function lockOpen(tx: Tx, id: number): Promise<RefundRequestRow> {
+const lockOpen = (id: number) => async (tx: Tx) => {
   const request = await requests.lockById(tx, id)
   if (!request) throw new AppError('not_found')
   if (request.status !== 'open') throw new AppError('already_decided')
@@ -111,17 +103,16 @@ async function lockOpen(tx: Tx, id: number): Promise<RefundRequestRow> {
 }
 
 async function decide(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   request: RefundRequestRow,
   { status, reason }: Decision,
 ): Promise<void> {
   const { id, kind, order_id: order, amount } = request
-  const decided = { decided_by: actor.id, decided_at: ctx.clock.now(), decided_reason: reason ?? null }
+  const decided = { decided_by: ctx.actor.id, decided_at: ctx.clock.now(), decided_reason: reason ?? null }
   await requests.decide(tx, id, { status, ...decided })
   if (status === 'withdrawn') return
-  const { name: by } = await accounts.requireUser(tx, actor.id)
+  const { name: by } = await accounts.requireUser(tx, ctx.actor.id)
   const { name: companion } = await accounts.requireUser(tx, request.companion_id)
   const url = `${ctx.adminUrl}/refunds/requests/${id}`
   const data = { decision: status, kind, amount, order, companion, by, reason: reason ?? null, url }

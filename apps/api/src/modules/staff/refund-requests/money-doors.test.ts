@@ -244,7 +244,7 @@ describe('a dispute', () => {
       throw new Error('timeout')
     }
     const payments = { ...context.payments, acceptDispute: lost }
-    await expect(acceptDispute({ ...context, payments }, actor, input)).rejects.toThrow('timeout')
+    await expect(acceptDispute({ ...context, payments, actor }, input)).rejects.toThrow('timeout')
     await paymentJobs(context)['payments.acceptDispute']({ disputeId })
     expect(await stateOf(disputeId)).toMatchObject({ status: 'lost', accepted_by: mia.id })
   })

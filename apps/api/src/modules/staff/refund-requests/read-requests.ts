@@ -77,7 +77,11 @@ async function impactOf(
   request: ReturnType<typeof requestView>,
   { kind, input }: RefundRequestInput,
 ) {
-  const { amount, bearer, requested_by: asker } = request
+  const {
+    amount,
+    bearer,
+    requested_by: { id: asker },
+  } = request
   if (kind === 'unpaid') {
     const unpaid = await previewUnpaid(ctx, asker, input.userId)
     if (unpaid.amount !== amount) throw new AppError('changed_meanwhile', 'The total has changed since')

@@ -4,7 +4,7 @@ import {
   refundRequestInput,
   requestIdInput,
 } from '@queuemate/contracts/staff/refund-requests'
-import { router, staffWith } from '../../../trpc.ts'
+import { calls, router, staffWith } from '../../../trpc.ts'
 import { createRequest } from './create-request.ts'
 import { approveRequest, declineRequest, withdrawRequest } from './decide-request.ts'
 import { listRequests, readRequestDetails } from './read-requests.ts'
@@ -22,18 +22,8 @@ export const refundRequestsRouter = router({
   get: refunds
     .input(requestIdInput)
     .query(({ ctx, input }) => readRequestDetails(ctx, ctx.actor.id, input.requestId)),
-  create: refunds
-    .meta({ stepUp: true })
-    .input(refundRequestInput)
-    .mutation(({ ctx, input }) => createRequest(ctx, ctx.actor, input)),
-  withdraw: refunds
-    .input(requestIdInput)
-    .mutation(({ ctx, input }) => withdrawRequest(ctx, ctx.actor, input.requestId)),
-  approve: approvals
-    .meta({ stepUp: true })
-    .input(requestIdInput)
-    .mutation(({ ctx, input }) => approveRequest(ctx, ctx.actor, input.requestId)),
-  decline: approvals
-    .input(declineRequestInput)
-    .mutation(({ ctx, input }) => declineRequest(ctx, ctx.actor, input)),
+  create: refunds.meta({ stepUp: true }).input(refundRequestInput).mutation(calls(createRequest)),
+  withdraw: refunds.input(requestIdInput).mutation(calls(withdrawRequest)),
+  approve: approvals.meta({ stepUp: true }).input(requestIdInput).mutation(calls(approveRequest)),
+  decline: approvals.input(declineRequestInput).mutation(calls(declineRequest)),
 })

@@ -7,7 +7,7 @@ import {
   savedFiltersInput,
 } from '@queuemate/contracts/staff/saved-filters'
 import type { StaffActor } from '../../../base/caller.ts'
-import { router, staff } from '../../../trpc.ts'
+import { calls, router, staff } from '../../../trpc.ts'
 import { createSavedFilter, listSavedFilters, removeSavedFilter, renameSavedFilter } from './saved-filters.ts'
 
 /** Each list needs its own permission. */
@@ -24,14 +24,7 @@ const filters = staff()
 /** Filters that a member of staff keeps for themselves. */
 export const savedFiltersRouter = router({
   list: filters.query(({ ctx, input }) => listSavedFilters(ctx, ctx.user.id, input.list)),
-  create: filters
-    .input(createSavedFilterInput)
-    .mutation(({ ctx, input }) => createSavedFilter(ctx, ctx.actor, input)),
-  rename: filters
-    .input(renameSavedFilterInput)
-    .mutation(({ ctx, input }) => renameSavedFilter(ctx, ctx.actor, input)),
-  remove: filters.input(savedFilterIdInput).mutation(async ({ ctx, input }) => {
-    await removeSavedFilter(ctx, ctx.actor, input.id)
-    return { ok: true as const }
-  }),
+  create: filters.input(createSavedFilterInput).mutation(calls(createSavedFilter)),
+  rename: filters.input(renameSavedFilterInput).mutation(calls(renameSavedFilter)),
+  remove: filters.input(savedFilterIdInput).mutation(({ ctx, input }) => removeSavedFilter(ctx, input.id)),
 })

@@ -3,14 +3,13 @@ import { AppError } from '@queuemate/contracts/errors'
 import { featuredValue } from '@queuemate/contracts/staff/content'
 import { type ChangesInput, EDITED_KINDS } from '@queuemate/contracts/staff/settings'
 import { lockEdited } from '@queuemate/db/queries/lookups/edited'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { listHomeCompanions } from '@queuemate/db/queries/staff/featured'
 import * as settings from '@queuemate/db/queries/staff/settings'
-import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
+import type { Tx } from '@queuemate/db/transaction'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { Context } from '../../../context.ts'
-import { bandOf, emitMoved, withOwnName, writePayband } from './paybands.ts'
+import { staffChangeWithResult } from '../../../base/staff-change.ts'
+import type { Context, StaffContext } from '../../../context.ts'
+import { bandOf, emitMoved, refuseTakenName, writePayband } from './paybands.ts'
 import { writeSetting } from './write-setting.ts'
 
 /** Every change of a setting, the newest first. */
@@ -61,71 +60,39 @@ const savedCode = z.object({
  * Takes back the latest change of a setting, as a change of its own. Throws `not_found`, `setting_changed` for one that
  * is not the latest, `setting_used` for a new payband that companions have, and `prices_stranded` as an update does.
  */
-export async function undoChange(
-  ctx: Context,
-  actor: StaffActor,
-  input: { id: number; moveStranded: boolean },
-): Promise<{ ok: true }> {
-  const moved = await withOwnName(() =>
-    inTransaction(ctx.db, async (tx) => {
-      const change = await settings.findChange(tx, input.id)
-      if (!change) throw new AppError('not_found')
-      if (change.kind === 'payband') return undoPayband(ctx, tx, actor, change, input.moveStranded)
-      if (change.kind === 'referral_code') return undoCode(ctx, tx, actor, change)
-      return undoEdit(ctx, tx, actor, change)
-    }),
-  )
+export async function undoChange(ctx: StaffContext, input: { id: number; moveStranded: boolean }) {
+  const find = (tx: Tx) => settings.findChange(tx, input.id)
+  const moved = await staffChangeWithResult(ctx, find, async (tx, change) => {
+    if (change.kind === 'payband') return undoPayband(ctx, tx, change, input.moveStranded)
+    const undo = change.kind === 'referral_code' ? undoCode : undoEdit
+    return { entry: await undo(ctx, tx, change), result: [] }
+  }).catch(refuseTakenName)
   emitMoved(ctx, moved)
-  return { ok: true }
+  return { ok: true as const }
 }
 
-async function undoPayband(
-  ctx: Context,
-  tx: Tx,
-  actor: StaffActor,
-  change: settings.ChangeRow,
-  moveStranded: boolean,
-): Promise<settings.MovedPrice[]> {
-  const undoes = change.id
-  const id = Number(change.key)
+async function undoPayband(ctx: StaffContext, tx: Tx, change: settings.ChangeRow, moveStranded: boolean) {
+  const { id: undoes, key } = change
+  const id = Number(key)
   const band = await settings.lockPayband(tx, id)
   await assertLatest(tx, undoes)
   if (change.before) {
+    if (!band) throw new AppError('setting_used', 'A removed payband cannot be restored. Create a new one')
     const values = savedBand.parse(change.before)
     const givesBack = savedPrices.parse(change.moved ?? [])
-    if (band)
-      return writePayband(ctx, tx, actor, {
-        id,
-        values,
-        before: bandOf(band),
-        moveStranded,
-        undoes,
-        givesBack,
-      })
-    throw new AppError('setting_used', 'A removed payband cannot be restored. Create a new one')
+    return writePayband(ctx, tx, { id, values, before: bandOf(band), moveStranded, undoes, givesBack })
   }
   if (!band) throw new AppError('setting_changed')
   const { companions } = (await settings.listPaybands(tx)).find((one) => one.id === id)!
   if (companions) throw new AppError('setting_used', `${companions} companions have this payband`)
   await settings.deletePayband(tx, id)
-  await noteUndo(ctx, tx, actor, {
-    kind: 'payband',
-    key: change.key,
-    before: bandOf(band),
-    after: null,
-    undoes,
-  })
-  return []
+  const undo = { kind: 'payband', key, before: bandOf(band), after: null, undoes } as const
+  return { entry: await noteUndo(ctx, tx, undo), result: [] }
 }
 
-async function undoCode(
-  ctx: Context,
-  tx: Tx,
-  actor: StaffActor,
-  change: settings.ChangeRow,
-): Promise<settings.MovedPrice[]> {
-  const undoes = change.id
-  const id = Number(change.key)
+async function undoCode(ctx: StaffContext, tx: Tx, change: settings.ChangeRow) {
+  const { id: undoes, key } = change
+  const id = Number(key)
   const code = await settings.lockCode(tx, id)
   await assertLatest(tx, undoes)
   if (!code) throw new AppError('not_found')
@@ -134,39 +101,22 @@ async function undoCode(
   await settings.updateCode(tx, id, { ...terms, disabled_at: disabled ? ctx.clock.now() : null })
   const { max_uses, expires_at, disabled_at } = code
   const before = { disabled: disabled_at !== null, ...('max_uses' in terms && { max_uses, expires_at }) }
-  await noteUndo(ctx, tx, actor, {
-    kind: 'referral_code',
-    key: change.key,
-    before,
-    after: { disabled, ...terms },
-    undoes,
-  })
-  return []
+  return noteUndo(ctx, tx, { kind: 'referral_code', key, before, after: { disabled, ...terms }, undoes })
 }
 
-async function undoEdit(
-  ctx: Context,
-  tx: Tx,
-  actor: StaffActor,
-  change: settings.ChangeRow,
-): Promise<settings.MovedPrice[]> {
+async function undoEdit(ctx: StaffContext, tx: Tx, change: settings.ChangeRow) {
   const { id: undoes, key } = change
   const kind = EDITED_KINDS.find((one) => one === change.kind)
   if (!kind) throw new AppError('not_found')
   await lockEdited(tx, kind, key)
   await assertLatest(tx, undoes)
-  await writeSetting(ctx, tx, actor, { kind, key, value: change.before as object, undoes })
-  return []
+  return writeSetting(ctx, tx, { kind, key, value: change.before as object, undoes })
 }
 
-async function noteUndo(ctx: Context, tx: Tx, actor: StaffActor, change: settings.Change): Promise<void> {
-  const at = ctx.clock.now()
-  await settings.insertChange(tx, actor.id, at, change)
-  await insertAudit(tx, actor, {
-    at,
-    before: { setting: change.kind, key: change.key, ...change.before },
-    ...(change.after ? { after: change.after } : {}),
-  })
+async function noteUndo(ctx: StaffContext, tx: Tx, change: settings.Change) {
+  await settings.insertChange(tx, ctx.actor.id, ctx.clock.now(), change)
+  const { kind: setting, key, before, after } = change
+  return { before: { setting, key, ...before }, after: after ?? undefined }
 }
 
 /** The caller holds the lock of the setting. */

@@ -10,7 +10,7 @@ import {
   testMailInput,
   updateLookupInput,
 } from '@queuemate/contracts/staff/content'
-import { staffWith } from '../../../trpc.ts'
+import { calls, staffWith } from '../../../trpc.ts'
 import {
   readFeatured,
   searchCandidates,
@@ -34,26 +34,19 @@ const proven = staffWith('settings', { stepUp: true })
 /** What staff write themselves: lists, the homepage's companions, mails, the FAQ and the policies. */
 export const contentProcedures = {
   lookups: permitted.input(lookupListInput).query(({ ctx, input }) => listLookups(ctx, input.kind)),
-  updateLookup: proven
-    .input(updateLookupInput)
-    .mutation(({ ctx, input }) => updateLookup(ctx, ctx.actor, input)),
-  addBanner: proven.input(addBannerInput).mutation(({ ctx, input }) => addBanner(ctx, ctx.actor, input)),
+  updateLookup: proven.input(updateLookupInput).mutation(calls(updateLookup)),
+  addBanner: proven.input(addBannerInput).mutation(calls(addBanner)),
 
   featured: permitted.query(({ ctx }) => readFeatured(ctx)),
   candidates: permitted.input(candidatesInput).query(({ ctx, input }) => searchCandidates(ctx, input.query)),
-  setFeatured: proven
-    .input(setFeaturedInput)
-    .mutation(({ ctx, input }) => setFeatured(ctx, ctx.actor, input)),
+  setFeatured: proven.input(setFeaturedInput).mutation(calls(setFeatured)),
 
   mails: permitted.query(({ ctx }) => listMails(ctx)),
   mail: permitted.input(mailInput).query(({ ctx, input }) => readMail(ctx, input.name)),
-  saveMail: proven.input(saveMailInput).mutation(({ ctx, input }) => saveMail(ctx, ctx.actor, input)),
-  testMail: permitted
-    .meta({ once: true })
-    .input(testMailInput)
-    .mutation(({ ctx, input }) => sendTestMail(ctx, ctx.actor, input)),
+  saveMail: proven.input(saveMailInput).mutation(calls(saveMail)),
+  testMail: permitted.meta({ once: true }).input(testMailInput).mutation(calls(sendTestMail)),
 
   pages: permitted.query(({ ctx }) => listPages(ctx)),
   page: permitted.input(pageInput).query(({ ctx, input }) => readPage(ctx, input.name)),
-  savePage: proven.input(savePageInput).mutation(({ ctx, input }) => savePage(ctx, ctx.actor, input)),
+  savePage: proven.input(savePageInput).mutation(calls(savePage)),
 }

@@ -13,14 +13,11 @@ import {
   pageValue,
   type SavePageInput,
 } from '@queuemate/contracts/staff/content'
-import { inTransactionOnce } from '@queuemate/db/made-once'
 import { findEdited, listEdited } from '@queuemate/db/queries/lookups/edited'
 import * as lookups from '@queuemate/db/queries/lookups/lookups'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { listHomeCompanions, searchHomeCompanions } from '@queuemate/db/queries/staff/featured'
-import { inTransaction } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { noLock, staffChange, staffChangeWithResult } from '../../../base/staff-change.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { rulesOf, TEMPLATES, type MailData, type MailName } from '../../../mail/templates.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 import { prepareBanner } from '../../../pictures/uploads.ts'
@@ -47,10 +44,10 @@ export async function readFeatured(ctx: Context) {
   }
 }
 
-export async function setFeatured(ctx: Context, actor: StaffActor, { ids, version }: SetFeaturedInput) {
+export async function setFeatured(ctx: StaffContext, { ids, version }: SetFeaturedInput) {
   const rows = await listHomeCompanions(ctx.db, ids)
   if (rows.length < ids.length) throw invalidField('ids', 'One of them is not a companion')
-  await changeSetting(ctx, actor, { kind: 'featured', key: FEATURED_KEY, value: { ids }, version })
+  await changeSetting(ctx, { kind: 'featured', key: FEATURED_KEY, value: { ids }, version })
   return readFeatured(ctx)
 }
 
@@ -77,35 +74,24 @@ export async function listLookups(ctx: Context, kind: LookupKind) {
   }))
 }
 
-export async function updateLookup(
-  ctx: Context,
-  actor: StaffActor,
-  input: UpdateLookupInput,
-): Promise<{ ok: true }> {
-  const { kind, key, version, ...value } = input
-  await changeSetting(ctx, actor, { kind, key, value, version })
-  return { ok: true }
+export function updateLookup(ctx: StaffContext, { kind, key, version, ...value }: UpdateLookupInput) {
+  return changeSetting(ctx, { kind, key, value, version })
 }
 
 /** Throws `invalid_input` for what is not a picture, for a name that is taken, and when there are 40 banners. */
-export async function addBanner(
-  ctx: Context,
-  actor: StaffActor,
-  { label, picture }: AddBannerInput,
-): Promise<{ ok: true }> {
+export async function addBanner(ctx: StaffContext, { label, picture }: AddBannerInput) {
   const drawn = await prepareBanner(Buffer.from(picture, 'base64')).catch((error: unknown) => {
     if (error instanceof AppError) throw invalidField('picture', PICTURE, error)
     throw error
   })
-  await inTransaction(ctx.db, async (tx) => {
+  return staffChange(ctx, noLock, async (tx) => {
     const count = (await lookups.listEntries(tx, 'banner')).length
     if (count >= BANNERS_MAX) throw invalidField('picture', `There can be ${BANNERS_MAX} banners at most`)
     const key = String(await lookups.insertBanner(tx, label, drawn))
     // Undoing it hides it: companions may have chosen it meanwhile.
     const before = { label, hidden: true }
-    await writeSetting(ctx, tx, actor, { kind: 'banner', key, value: { label, hidden: false }, before })
+    return writeSetting(ctx, tx, { kind: 'banner', key, value: { label, hidden: false }, before })
   })
-  return { ok: true }
 }
 
 const PICTURE = 'This is not a PNG, JPEG or WebP picture that can be read'
@@ -139,29 +125,27 @@ export async function readMail(ctx: Context, key: string) {
   }
 }
 
-export async function saveMail(ctx: Context, actor: StaffActor, { name, version, ...text }: SaveMailInput) {
-  await changeSetting(ctx, actor, { kind: 'mail', key: mailNameOf(name), value: text, version })
+export async function saveMail(ctx: StaffContext, { name, version, ...text }: SaveMailInput) {
+  await changeSetting(ctx, { kind: 'mail', key: mailNameOf(name), value: text, version })
   return readMail(ctx, name)
 }
 
 /** Sends a text, saved or not, with example data to the member of staff. */
 export async function sendTestMail(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   { name: key, ...text }: TestMailInput,
 ): Promise<{ to: string }> {
   const name = mailNameOf(key)
-  return inTransactionOnce(ctx, async (tx) => {
+  return staffChangeWithResult(ctx, noLock, async (tx) => {
     await EDIT_RULES.mail.check(tx, name, text)
     const [to] = await ctx.mail.send(tx, name, {
       key: `test:${randomUUID()}`,
-      to: { userId: actor.id },
+      to: { userId: ctx.actor.id },
       data: sampleOf(name),
       text: { ...text, subject: `[Test] ${text.subject}` },
     })
     if (!to) throw new AppError('not_found')
-    await insertAudit(tx, actor, { at: ctx.clock.now(), after: { mail: name } })
-    return { to }
+    return { entry: { after: { mail: name } }, result: { to } }
   })
 }
 
@@ -195,10 +179,10 @@ export async function readPage(ctx: Context, key: string) {
 const isPolicy = (name: PageName) => !['faq', 'guide', 'companion_faq'].includes(name)
 
 /** Throws `invalid_input` for a document where no policy service is configured, and for a page that is no policy. */
-export async function savePage(ctx: Context, actor: StaffActor, { name, version, ...value }: SavePageInput) {
+export async function savePage(ctx: StaffContext, { name, version, ...value }: SavePageInput) {
   const { hasService, document } = await readPage(ctx, name)
   if (value.document !== null && value.document !== document && !hasService)
     throw invalidField('document', 'This page cannot be a policy service document')
-  await changeSetting(ctx, actor, { kind: 'page', key: name, value, version })
+  await changeSetting(ctx, { kind: 'page', key: name, value, version })
   return readPage(ctx, name)
 }

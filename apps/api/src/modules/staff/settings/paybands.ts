@@ -6,11 +6,11 @@ import {
   type PaybandTerms,
   type UpdatePaybandInput,
 } from '@queuemate/contracts/staff/settings'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import type { AuditEntry } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
-import { inTransaction, violatedConstraint, type Tx } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { violatedConstraint, type Tx } from '@queuemate/db/transaction'
+import { noLock, staffChange, staffChangeWithResult } from '../../../base/staff-change.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
 
 /** Paybands with how many companions have each (contract §2 `staff.paybands`). */
@@ -44,21 +44,14 @@ export async function previewPayband(ctx: Context, { id, ...terms }: ReplayInput
 }
 
 /** What companions may charge and what the platform keeps of it. Throws `invalid_input` for a name that another payband has. */
-export async function createPayband(ctx: Context, actor: StaffActor, terms: PaybandTerms) {
-  await withOwnName(() =>
-    inTransaction(ctx.db, async (tx) => {
-      const at = ctx.clock.now()
-      const values = columnsOf(terms)
-      const id = await settings.insertPayband(tx, values)
-      await settings.insertChange(tx, actor.id, at, {
-        kind: 'payband',
-        key: String(id),
-        before: null,
-        after: values,
-      })
-      await insertAudit(tx, actor, { at, after: { payband: id, ...values } })
-    }),
-  )
+export async function createPayband(ctx: StaffContext, terms: PaybandTerms) {
+  await staffChange(ctx, noLock, async (tx, _, at) => {
+    const after = columnsOf(terms)
+    const id = await settings.insertPayband(tx, after)
+    const change = { kind: 'payband', key: String(id), before: null, after } as const
+    await settings.insertChange(tx, ctx.actor.id, at, change)
+    return { after: { payband: id, ...after } }
+  }).catch(refuseTakenName)
   return listPaybands(ctx)
 }
 
@@ -67,30 +60,21 @@ export async function createPayband(ctx: Context, actor: StaffActor, terms: Payb
  * commit; orders keep what they were made with. Throws `not_found`, `setting_changed` when another change came first, `prices_stranded` when companions charge a
  * price outside of the new limits and it may not move, and `invalid_input` for a name that another payband has.
  */
-export async function updatePayband(ctx: Context, actor: StaffActor, input: UpdatePaybandInput) {
+export async function updatePayband(ctx: StaffContext, input: UpdatePaybandInput) {
   const { id, version, moveStranded, ...terms } = input
-  const moved = await withOwnName(() =>
-    inTransaction(ctx.db, async (tx) => {
-      const band = await settings.lockPayband(tx, id)
-      if (!band) throw new AppError('not_found')
-      if (version !== undefined && band.version !== version) throw new AppError('setting_changed')
-      return writePayband(ctx, tx, actor, {
-        id,
-        values: columnsOf(terms),
-        before: bandOf(band),
-        moveStranded,
-      })
-    }),
-  )
+  const lock = (tx: Tx) => settings.lockPayband(tx, id)
+  const moved = await staffChangeWithResult(ctx, lock, async (tx, band) => {
+    if (version !== undefined && band.version !== version) throw new AppError('setting_changed')
+    return writePayband(ctx, tx, { id, values: columnsOf(terms), before: bandOf(band), moveStranded })
+  }).catch(refuseTakenName)
   emitMoved(ctx, moved)
   return listPaybands(ctx)
 }
 
-/** Writes new terms; the caller holds the lock of the payband. Returns the prices that moved with it. */
+/** Writes new terms; the caller holds the lock of the payband. Returns the entry of the audit log, and the prices that moved. */
 export async function writePayband(
-  ctx: Context,
+  ctx: StaffContext,
   tx: Tx,
-  actor: StaffActor,
   change: {
     id: number
     values: settings.PaybandColumns
@@ -100,7 +84,7 @@ export async function writePayband(
     /** Prices that the undone change moved. */
     givesBack?: readonly settings.MovedPrice[]
   },
-): Promise<settings.MovedPrice[]> {
+): Promise<{ entry: Pick<AuditEntry, 'before' | 'after'>; result: settings.MovedPrice[] }> {
   const { id, values, before, moveStranded, undoes, givesBack = [] } = change
   if (isEqual(values, before)) throw new AppError('setting_changed', 'The payband already has these terms')
   const at = ctx.clock.now()
@@ -109,20 +93,8 @@ export async function writePayband(
   const stranded = await settings.moveStranded(tx, id, values)
   if (stranded.length > 0 && !moveStranded) throw strandedError(stranded.length)
   const moved = [...restored, ...stranded]
-  const undone = undoes === undefined ? {} : { undoes }
-  await settings.insertChange(tx, actor.id, at, {
-    kind: 'payband',
-    key: String(id),
-    before,
-    after: values,
-    moved,
-    ...undone,
-  })
-  await insertAudit(tx, actor, {
-    at,
-    before: { payband: id, ...before },
-    after: { ...values, ...(moved.length > 0 ? { moved_prices: moved.length } : {}) },
-  })
+  const noted = { kind: 'payband', key: String(id), before, after: values, moved, undoes } as const
+  await settings.insertChange(tx, ctx.actor.id, at, noted)
   const { name, minimum, maximum } = values
   const url = `${ctx.webUrl}/companion/dashboard`
   await ctx.mail.send(
@@ -142,7 +114,11 @@ export async function writePayband(
       },
     })),
   )
-  return moved
+  const entry = {
+    before: { payband: id, ...before },
+    after: { ...values, moved_prices: moved.length || undefined },
+  }
+  return { entry, result: moved }
 }
 
 /** After the commit: the marketplace and dashboards show the new prices. */
@@ -181,11 +157,7 @@ function strandedError(count: number): AppError {
   return new AppError('prices_stranded', `${whose} a price outside of these limits. Their prices would move`)
 }
 
-export async function withOwnName<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!violatedConstraint(error)?.startsWith('paybands_name_')) throw error
-    throw invalidField('name', 'There is already a payband with this name', error)
-  }
+export function refuseTakenName(error: unknown): never {
+  if (!violatedConstraint(error)?.startsWith('paybands_name_')) throw error
+  throw invalidField('name', 'There is already a payband with this name', error)
 }

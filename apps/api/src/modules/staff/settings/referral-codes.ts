@@ -3,14 +3,12 @@ import { AppError, invalidField } from '@queuemate/contracts/errors'
 import type { CodeListInput, CreateCodeInput, UpdateCodeInput } from '@queuemate/contracts/staff/settings'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { countUses } from '@queuemate/db/queries/companions/applications'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
-import { inTransactionOnce } from '@queuemate/db/made-once'
-import { inTransaction, violatedConstraint } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
+import { violatedConstraint, type Tx } from '@queuemate/db/transaction'
 import type { Columns } from '../../../base/export-list.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
-import type { Context } from '../../../context.ts'
+import { noLock, staffChange, staffChangeWithResult } from '../../../base/staff-change.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 
 /** Without letters and digits that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -26,8 +24,7 @@ export async function listCodes(ctx: Context, { query, limit, cursor }: CodeList
 
 /** Throws `invalid_input` for a code that exists, an owner who does not, and an end that has passed. */
 export async function createCode(
-  ctx: Context,
-  actor: StaffActor,
+  ctx: StaffContext,
   input: CreateCodeInput,
 ): Promise<{ id: number; code: string }> {
   const at = ctx.clock.now()
@@ -37,92 +34,65 @@ export async function createCode(
   if (ownerId && !(await accounts.exists(ctx.db, ownerId)))
     throw invalidField('ownerId', 'This person does not exist')
   const values = { code, max_uses: maxUses, expires_at: expiresAt, owner_id: ownerId }
-  try {
-    return await inTransactionOnce(ctx, async (tx) => {
-      const id = await settings.insertCode(tx, { ...values, created_by: actor.id, created_at: at })
-      await settings.insertChange(tx, actor.id, at, {
-        kind: 'referral_code',
-        key: String(id),
-        before: null,
-        after: values,
-      })
-      await insertAudit(tx, actor, { at, after: values, ...(ownerId ? { personId: ownerId } : {}) })
-      return { id, code }
-    })
-  } catch (error) {
+  return staffChangeWithResult(ctx, noLock, async (tx) => {
+    const id = await settings.insertCode(tx, { ...values, created_by: ctx.actor.id, created_at: at })
+    await noteCode(ctx, tx, id, { before: null, after: values })
+    return { entry: { after: values, personId: ownerId ?? undefined }, result: { id, code } }
+  }).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'referral_codes_code_key') throw error
     throw invalidField('code', 'This code already exists', error)
-  }
+  })
 }
 
-/** Throws `not_found`, and `setting_changed` for one that is disabled already. Applications made with it go on. */
-export async function disableCode(ctx: Context, actor: StaffActor, id: number): Promise<{ ok: true }> {
-  await inTransaction(ctx.db, async (tx) => {
-    const code = await settings.lockCode(tx, id)
-    if (!code) throw new AppError('not_found')
-    if (code.disabled_at) throw new AppError('setting_changed', 'This code is already disabled')
-    const at = ctx.clock.now()
-    await settings.updateCode(tx, id, { disabled_at: at })
-    const change = {
-      kind: 'referral_code' as const,
-      key: String(id),
-      before: { disabled: false },
-      after: { code: code.code, disabled: true },
-    }
-    await settings.insertChange(tx, actor.id, at, change)
-    await insertAudit(tx, actor, {
-      at,
-      before: { code: code.code, disabled: false },
-      after: { disabled: true },
-    })
+const lockCode = (id: number) => (tx: Tx) => settings.lockCode(tx, id)
+
+const noteCode = (ctx: StaffContext, tx: Tx, id: number, change: Pick<settings.Change, 'before' | 'after'>) =>
+  settings.insertChange(tx, ctx.actor.id, ctx.clock.now(), {
+    kind: 'referral_code',
+    key: String(id),
+    ...change,
   })
-  return { ok: true }
-}
+
+/** Throws `not_found`, and `setting_changed` for one that is disabled already. Applications made with it go on. */
+export const disableCode = (ctx: StaffContext, id: number) =>
+  staffChange(ctx, lockCode(id), async (tx, { code, disabled_at }, at) => {
+    if (disabled_at) throw new AppError('setting_changed', 'This code is already disabled')
+    await settings.updateCode(tx, id, { disabled_at: at })
+    await noteCode(ctx, tx, id, { before: { disabled: false }, after: { code, disabled: true } })
+    return { before: { code, disabled: false }, after: { disabled: true } }
+  })
 
 /**
  * Throws `not_found`, `setting_changed` for a code that is no longer as the member of staff saw it, and `invalid_input` for
  * a new end that has passed and for a new limit below the uses so far.
  */
-export async function updateCode(
-  ctx: Context,
-  actor: StaffActor,
-  { id, maxUses, expiresAt, disabled, was }: UpdateCodeInput,
-): Promise<{ ok: true }> {
-  const at = ctx.clock.now()
+export function updateCode(ctx: StaffContext, input: UpdateCodeInput) {
+  const { id, maxUses, expiresAt, disabled, was } = input
   const end = expiresAt === null ? null : new Date(expiresAt)
-  await inTransaction(ctx.db, async (tx) => {
-    const code = await settings.lockCode(tx, id)
-    if (!code) throw new AppError('not_found')
+  return staffChange(ctx, lockCode(id), async (tx, { code, ...row }, at) => {
+    const before = {
+      max_uses: row.max_uses,
+      expires_at: row.expires_at,
+      disabled: row.disabled_at !== null,
+    }
     const isAsSeen =
-      code.max_uses === was.maxUses &&
-      code.expires_at?.getTime() === (was.expiresAt ? Date.parse(was.expiresAt) : undefined) &&
-      (code.disabled_at !== null) === was.disabled
+      before.max_uses === was.maxUses &&
+      before.expires_at?.getTime() === (was.expiresAt ? Date.parse(was.expiresAt) : undefined) &&
+      before.disabled === was.disabled
     if (!isAsSeen) throw new AppError('setting_changed', 'Another member of staff has changed this code')
-    if (end && end <= at && end.getTime() !== code.expires_at?.getTime())
+    if (end && end <= at && end.getTime() !== before.expires_at?.getTime())
       throw invalidField('expiresAt', 'Please choose a date in the future')
-    if (maxUses !== null && maxUses !== code.max_uses) {
+    if (maxUses !== null && maxUses !== before.max_uses) {
       const uses = await countUses(tx, id)
       if (maxUses < uses)
         throw invalidField('maxUses', `It has already been used ${uses} times. To end it, disable it`)
     }
     const values = { max_uses: maxUses, expires_at: end }
-    await settings.updateCode(tx, id, { ...values, disabled_at: disabled ? (code.disabled_at ?? at) : null })
-    const before = {
-      max_uses: code.max_uses,
-      expires_at: code.expires_at,
-      disabled: code.disabled_at !== null,
-    }
+    await settings.updateCode(tx, id, { ...values, disabled_at: disabled ? (row.disabled_at ?? at) : null })
     const after = { ...values, disabled }
-    const change = {
-      kind: 'referral_code' as const,
-      key: String(id),
-      before,
-      after: { code: code.code, ...after },
-    }
-    await settings.insertChange(tx, actor.id, at, change)
-    await insertAudit(tx, actor, { at, before: { code: code.code, ...before }, after })
+    await noteCode(ctx, tx, id, { before, after: { code, ...after } })
+    return { before: { code, ...before }, after }
   })
-  return { ok: true }
 }
 
 /** A code in the CSV of the list. */

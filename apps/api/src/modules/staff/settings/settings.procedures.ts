@@ -13,7 +13,7 @@ import {
 } from '@queuemate/contracts/staff/settings'
 import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
-import { router, staffWith } from '../../../trpc.ts'
+import { calls, router, staffWith } from '../../../trpc.ts'
 import { listChanges, undoChange } from './changes.ts'
 import { listPaybands, previewPayband, createPayband, updatePayband } from './paybands.ts'
 import { codeColumns, createCode, disableCode, listCodes, updateCode } from './referral-codes.ts'
@@ -26,31 +26,23 @@ const proven = staffWith('settings', { stepUp: true })
 
 /** Changes of paybands (contract §2 `staff.paybands`). */
 export const paybandProcedures = {
-  create: proven.input(createPaybandInput).mutation(({ ctx, input }) => createPayband(ctx, ctx.actor, input)),
-  update: proven.input(updatePaybandInput).mutation(({ ctx, input }) => updatePayband(ctx, ctx.actor, input)),
+  create: proven.input(createPaybandInput).mutation(calls(createPayband)),
+  update: proven.input(updatePaybandInput).mutation(calls(updatePayband)),
   /** What other terms would have meant for the last orders. */
-  replay: permitted.input(replayInput).query(({ ctx, input }) => previewPayband(ctx, input)),
+  replay: permitted.input(replayInput).query(calls(previewPayband)),
 }
 
 const CODES = listOfPeople('referral codes')
 
 export const referralCodesRouter = router({
-  list: permitted
-    .meta({ limit: CODES })
-    .input(codeListInput.prefault({}))
-    .query(({ ctx, input }) => listCodes(ctx, input)),
-  create: proven
-    .meta({ once: true })
-    .input(createCodeInput.prefault({}))
-    .mutation(({ ctx, input }) => createCode(ctx, ctx.actor, input)),
-  disable: proven.input(codeIdInput).mutation(({ ctx, input }) => disableCode(ctx, ctx.actor, input.id)),
-  update: proven.input(updateCodeInput).mutation(({ ctx, input }) => updateCode(ctx, ctx.actor, input)),
+  list: permitted.meta({ limit: CODES }).input(codeListInput.prefault({})).query(calls(listCodes)),
+  create: proven.meta({ once: true }).input(createCodeInput.prefault({})).mutation(calls(createCode)),
+  disable: proven.input(codeIdInput).mutation(({ ctx, input }) => disableCode(ctx, input.id)),
+  update: proven.input(updateCodeInput).mutation(calls(updateCode)),
   csv: permitted
     .meta({ limit: CODES, stepUp: true })
     .input(codeListInput.prefault({}))
-    .query(({ ctx, input }) =>
-      exportList(ctx, ctx.actor, input, (page) => listCodes(ctx, { ...input, ...page }), codeColumns),
-    ),
+    .query(calls(exportList(listCodes, codeColumns))),
 })
 
 export const settingsRouter = router({
@@ -58,9 +50,7 @@ export const settingsRouter = router({
   /** Paybands with how many companions have each. */
   paybands: permitted.query(({ ctx }) => listPaybands(ctx)),
   refundLimits: permitted.query(({ ctx }) => readRefundLimits(ctx.db)),
-  saveRefundLimits: proven
-    .input(saveLimitsInput)
-    .mutation(({ ctx, input }) => saveRefundLimits(ctx, ctx.actor, input)),
-  changes: permitted.input(changesInput.prefault({})).query(({ ctx, input }) => listChanges(ctx, input)),
-  undo: proven.input(undoInput).mutation(({ ctx, input }) => undoChange(ctx, ctx.actor, input)),
+  saveRefundLimits: proven.input(saveLimitsInput).mutation(calls(saveRefundLimits)),
+  changes: permitted.input(changesInput.prefault({})).query(calls(listChanges)),
+  undo: proven.input(undoInput).mutation(calls(undoChange)),
 })

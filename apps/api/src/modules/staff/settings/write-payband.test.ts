@@ -14,11 +14,13 @@ test('as many statements move one price, and give it back, as move and give back
   const action = 'paybands.update'
   const actor: StaffActor = { id: staffId, address: '', permission: 'settings', action, noted: false }
   const watched = holdable(db)
-  const ctx = { ...context, db: watched.db }
+  const ctx = { ...context, actor, db: watched.db }
   const statements: number[][] = []
   for (const companions of [1, 30]) {
     const terms = { name: `Band of ${companions}`, minimum: 1000, maximum: 2000, feeBps: 500 }
-    const { id } = (await createPayband(context, actor, terms)).find(({ name }) => name === terms.name)!
+    const { id } = (await createPayband({ ...context, actor }, terms)).find(
+      ({ name }) => name === terms.name,
+    )!
     const people = Array.from({ length: companions }, () =>
       createCompanion(db, { companion: { payband_id: id, rate: 1000 } }),
     )
@@ -28,7 +30,7 @@ test('as many statements move one price, and give it back, as move and give back
       return (await rows.where('rate', '=', rate).execute()).length
     }
     const before = watched.reads()
-    await updatePayband(ctx, actor, { ...terms, id, minimum: 1500, moveStranded: true })
+    await updatePayband(ctx, { ...terms, id, minimum: 1500, moveStranded: true })
     const moved = watched.reads()
     expect(await withPrice(1500)).toBe(companions)
     const change = await db
@@ -38,7 +40,7 @@ test('as many statements move one price, and give it back, as move and give back
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-    await undoChange(ctx, actor, { id: change.id, moveStranded: true })
+    await undoChange(ctx, { id: change.id, moveStranded: true })
     expect(await withPrice(1000)).toBe(companions)
     statements.push([moved - before, watched.reads() - moved])
   }

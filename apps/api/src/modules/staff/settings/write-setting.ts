@@ -17,12 +17,11 @@ import {
 import type { EditedKind, SaveLimitsInput } from '@queuemate/contracts/staff/settings'
 import * as edited from '@queuemate/db/queries/lookups/edited'
 import * as lookups from '@queuemate/db/queries/lookups/lookups'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
-import { type Tx, inTransaction } from '@queuemate/db/transaction'
+import type { Tx } from '@queuemate/db/transaction'
 import { cut } from '@queuemate/text/cut'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { noLock, staffChange } from '../../../base/staff-change.ts'
+import type { StaffContext } from '../../../context.ts'
 import { isMailName, rulesOf, TEMPLATES, type MailName } from '../../../mail/templates.ts'
 import { LIMITS_KEY, readRefundLimits } from '../../payments/refunds/refund-limit.ts'
 import { assertAdmin } from '../people/person.policy.ts'
@@ -128,12 +127,12 @@ export interface Edit {
 /**
  * Writes a setting in place of its default, as a version (docs/adr/0025). Throws `not_found`, `invalid_input`, `forbidden` for
  * limits of refunds unless an admin writes them, and `setting_changed` when another change came first or
- * nothing would change.
+ * nothing would change. Returns the entry of the audit log.
  */
-export async function writeSetting(ctx: Context, tx: Tx, actor: StaffActor, edit: Edit): Promise<void> {
+export async function writeSetting(ctx: StaffContext, tx: Tx, edit: Edit) {
   const { kind, key, version, undoes } = edit
   // With this permission alone, a member could raise their own limit.
-  if (kind === 'refund_limits') await assertAdmin(tx, actor)
+  if (kind === 'refund_limits') await assertAdmin(ctx, tx)
   const rules = EDIT_RULES[kind]
   const fallback = await rules.fallback(tx, key)
   const row = await edited.lockEdited(tx, kind, key)
@@ -149,21 +148,15 @@ export async function writeSetting(ctx: Context, tx: Tx, actor: StaffActor, edit
   await rules.check(tx, key, value)
   const at = ctx.clock.now()
   const kept = isDeepStrictEqual(value, fallback) ? null : value
-  await edited.writeEdited(tx, { kind, key, value: kept, at, by: actor.id })
+  await edited.writeEdited(tx, { kind, key, value: kept, at, by: ctx.actor.id })
   await rules.apply?.(tx, key, value)
-  const undone = undoes === undefined ? {} : { undoes }
-  await settings.insertChange(tx, actor.id, at, { kind, key, before, after: value, ...undone })
-  await insertAudit(tx, actor, {
-    at,
-    before: { setting: kind, key, ...brief(before) },
-    after: brief(value),
-  })
+  await settings.insertChange(tx, ctx.actor.id, at, { kind, key, before, after: value, undoes })
+  return { before: { setting: kind, key, ...brief(before) }, after: brief(value) }
 }
 
 /** The same in a transaction of its own. */
-export function changeSetting(ctx: Context, actor: StaffActor, edit: Edit): Promise<void> {
-  return inTransaction(ctx.db, (tx) => writeSetting(ctx, tx, actor, edit))
-}
+export const changeSetting = (ctx: StaffContext, edit: Edit) =>
+  staffChange(ctx, noLock, (tx) => writeSetting(ctx, tx, edit))
 
 const brief = (value: object): object =>
   Object.fromEntries(
@@ -174,12 +167,7 @@ const brief = (value: object): object =>
   )
 
 /** Throws `forbidden` for anyone but an admin, and `setting_changed` after another change. */
-export async function saveRefundLimits(
-  ctx: Context,
-  actor: StaffActor,
-  { version, ...value }: SaveLimitsInput,
-) {
-  const edit = { kind: 'refund_limits', key: LIMITS_KEY, value, version } as const
-  await inTransaction(ctx.db, (tx) => writeSetting(ctx, tx, actor, edit))
+export async function saveRefundLimits(ctx: StaffContext, { version, ...value }: SaveLimitsInput) {
+  await changeSetting(ctx, { kind: 'refund_limits', key: LIMITS_KEY, value, version })
   return readRefundLimits(ctx.db)
 }

@@ -2,9 +2,8 @@ import { AppError } from '@queuemate/contracts/errors'
 import type { TicketListInput } from '@queuemate/contracts/staff/support'
 import { listTicketNotes } from '@queuemate/db/queries/staff/notes'
 import * as inbox from '@queuemate/db/queries/staff/support'
-import type { StaffActor } from '../../../base/caller.ts'
 import { oneMore, placeAfter, sortPlace, toPage } from '../../../base/paging.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 import { listMembers } from '../members/members.ts'
 import { staffTicketItemView, staffTicketView } from './support.views.ts'
 
@@ -31,7 +30,7 @@ export async function listTickets(ctx: Context, input: TicketListInput) {
 }
 
 /** Throws `not_found`. Who wrote the ticket does not see the notes. */
-export async function readTicket(ctx: Context, actor: StaffActor, id: number) {
+export async function readTicket(ctx: StaffContext, id: number) {
   const [row, replies, notes] = await Promise.all([
     inbox.findById(ctx.db, id),
     inbox.listReplies(ctx.db, id),
@@ -39,7 +38,7 @@ export async function readTicket(ctx: Context, actor: StaffActor, id: number) {
   ])
   if (!row) throw new AppError('not_found')
   const orders = row.user_id ? await inbox.listRecentOrders(ctx.db, row.user_id) : []
-  return staffTicketView(row, { replies, orders, notes: row.user_id === actor.id ? [] : notes })
+  return staffTicketView(row, { replies, orders, notes: row.user_id === ctx.actor.id ? [] : notes })
 }
 
 const FIGURES_MS = 30 * 24 * 60 * 60 * 1000

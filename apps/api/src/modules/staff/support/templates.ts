@@ -1,10 +1,9 @@
-import { AppError, invalidField } from '@queuemate/contracts/errors'
+import { invalidField } from '@queuemate/contracts/errors'
 import type { SaveTemplateInput } from '@queuemate/contracts/staff/support'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as inbox from '@queuemate/db/queries/staff/support'
-import { inTransaction, violatedConstraint } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
-import type { Context } from '../../../context.ts'
+import { violatedConstraint, type Tx } from '@queuemate/db/transaction'
+import { noLock, staffChange } from '../../../base/staff-change.ts'
+import type { Context, StaffContext } from '../../../context.ts'
 
 /** Texts that staff answer tickets with. */
 export function listTemplates(ctx: Context) {
@@ -12,33 +11,26 @@ export function listTemplates(ctx: Context) {
 }
 
 /** Throws `not_found`, and `invalid_input` for a name that another template has. */
-export async function saveTemplate(ctx: Context, actor: StaffActor, { id, name, text }: SaveTemplateInput) {
-  try {
-    await inTransaction(ctx.db, async (tx) => {
-      const before = id === undefined ? undefined : await inbox.lockTemplate(tx, id)
-      if (id !== undefined && !before) throw new AppError('not_found')
-      const at = ctx.clock.now()
-      await inbox.saveTemplate(tx, id, { name, text, changed_at: at, changed_by: actor.id })
-      await insertAudit(tx, actor, {
-        at,
-        ...(before ? { before: { name: before.name, text: before.text } } : {}),
-        after: { name, text },
-      })
-    })
-  } catch (error) {
+export async function saveTemplate(ctx: StaffContext, { id, name, text }: SaveTemplateInput) {
+  const lock = id === undefined ? noLock : lockTemplate(id)
+  await staffChange(ctx, lock, async (tx, locked, at) => {
+    await inbox.saveTemplate(tx, id, { name, text, changed_at: at, changed_by: ctx.actor.id })
+    return { before: locked ? textOf(locked) : undefined, after: { name, text } }
+  }).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'support_templates_name') throw error
     throw invalidField('name', 'There is already a template with this name', error)
-  }
+  })
   return listTemplates(ctx)
 }
 
+const lockTemplate = (id: number) => (tx: Tx) => inbox.lockTemplate(tx, id)
+const textOf = ({ name, text }: { name: string; text: string }) => ({ name, text })
+
 /** Throws `not_found`. */
-export async function removeTemplate(ctx: Context, actor: StaffActor, id: number) {
-  await inTransaction(ctx.db, async (tx) => {
-    const before = await inbox.lockTemplate(tx, id)
-    if (!before) throw new AppError('not_found')
+export async function removeTemplate(ctx: StaffContext, id: number) {
+  await staffChange(ctx, lockTemplate(id), async (tx, locked) => {
     await inbox.deleteTemplate(tx, id)
-    await insertAudit(tx, actor, { at: ctx.clock.now(), before: { name: before.name, text: before.text } })
+    return { before: textOf(locked) }
   })
   return listTemplates(ctx)
 }
