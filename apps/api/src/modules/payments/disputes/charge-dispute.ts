@@ -37,7 +37,7 @@ export async function chargeDispute(
     const postings = disputeCharged({ companionId: order.companion_id, share })
     await book(tx, { ...booking, key: `dispute:${disputeId}:charged` }, postings)
     await insertAudit(tx, actor, { ...auditOf(at, dispute), reason })
-    await mailDisputeCharged(ctx, tx, order, String(disputeId), share)
+    await mailDisputeCharged({ ctx, tx, order }, String(disputeId), share)
     await publishOrderChanged(tx, order.id)
     return disputeView((await disputes.findById(tx, disputeId))!)
   })

@@ -73,7 +73,7 @@ export async function reportOrder(
     const row = { order_id: orderId, reporter_id: user.id, reason, details, created_at: at }
     const made = await reports.insert(tx, row)
     if (!made) throw new AppError('report_exists')
-    await mailReported(ctx, tx, order, made)
+    await mailReported({ ctx, tx, order }, made)
     await publishOrderChanged(tx, orderId)
     return reportView(made)
   })
@@ -160,7 +160,7 @@ export async function settleReportsIn(
     reason,
     after: { outcome: result, refunded, bearer, request: approval?.requestId },
   })
-  await mailReportSettled(ctx, tx, order, settled, result)
+  await mailReportSettled({ ctx, tx, order }, settled, result)
   await publishOrderChanged(tx, orderId)
   return { settled: settled.length }
 }

@@ -69,7 +69,7 @@ async function endOrder(
       request: approval?.requestId,
     },
   })
-  await mailEndedByStaff(ctx, tx, moved.order, { refunded: amount, isDisputed })
+  await mailEndedByStaff({ ctx, tx, order: moved.order }, { refunded: amount, isDisputed })
   return { order_id: orderId, status: moved.order.status, refunded: amount }
 }
 

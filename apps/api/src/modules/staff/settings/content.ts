@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultMail } from '@queuemate/content/defaults'
 import { PAGE_NAMES, type PageName } from '@queuemate/content/pages'
 import { invalidField, AppError } from '@queuemate/contracts/errors'
 import {
@@ -21,7 +22,7 @@ import { listHomeCompanions, searchHomeCompanions } from '@queuemate/db/queries/
 import { inTransaction } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { rulesOf, TEMPLATES, type MailData, type MailName } from '../../../mail/templates.ts'
+import { MAILS } from '../../../mail/mails.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 import { prepareBanner } from '../../../pictures/uploads.ts'
 import { bannerPicture } from '../../lookups/lists.ts'
@@ -113,29 +114,28 @@ const PICTURE = 'This is not a PNG, JPEG or WebP picture that can be read'
 /** The texts of the product's mails. A mail gets its text when it is sent, so a change holds for those that wait. */
 export async function listMails(ctx: Context) {
   const written = await listEdited(ctx.db, 'mail')
-  return Object.entries(TEMPLATES).map(([name, { text }]) => {
+  return Object.keys(MAILS).map((name) => {
     const row = written.find(({ key, value }) => key === name && value !== null)
-    const { subject } = mailText.safeParse(row?.value).data ?? text
+    const { subject } = mailText.safeParse(row?.value).data ?? defaultMail(name).text
     return { name, subject, changed_at: row?.changed_at?.toISOString() ?? null }
   })
 }
 
 export async function readMail(ctx: Context, key: string) {
   const name = mailNameOf(key)
-  const { text } = TEMPLATES[name]
-  const { required, hasButton } = rulesOf(name)
+  const { text, samples, rules } = defaultMail(name)
   const found = await findEdited(ctx.db, 'mail', name)
   return {
     name,
     version: found?.version ?? 0,
     text: mailText.safeParse(found?.value).data ?? text,
     default: text,
-    placeholders: Object.entries(valuesOf(name)).map(([placeholder, sample]) => ({
+    placeholders: Object.entries(samples).map(([placeholder, sample]) => ({
       name: placeholder,
       sample,
-      required: required.includes(placeholder),
+      required: rules.required.includes(placeholder),
     })),
-    hasButton,
+    hasButton: rules.hasButton,
   }
 }
 
@@ -144,7 +144,7 @@ export async function saveMail(ctx: Context, actor: StaffActor, { name, version,
   return readMail(ctx, name)
 }
 
-/** Sends a text, saved or not, with example data to the member of staff. */
+/** Sends a text, saved or not, with sample values to the member of staff. */
 export async function sendTestMail(
   ctx: Context,
   actor: StaffActor,
@@ -156,7 +156,6 @@ export async function sendTestMail(
     const [to] = await ctx.mail.send(tx, name, {
       key: `test:${randomUUID()}`,
       to: { userId: actor.id },
-      data: sampleOf(name),
       text: { ...text, subject: `[Test] ${text.subject}` },
     })
     if (!to) throw new AppError('not_found')
@@ -164,9 +163,6 @@ export async function sendTestMail(
     return { to }
   })
 }
-
-const sampleOf = <N extends MailName>(name: N): MailData[N] => TEMPLATES[name].sample
-const valuesOf = <N extends MailName>(name: N) => TEMPLATES[name].values(TEMPLATES[name].sample)
 
 /** The sources of the pages. */
 export async function listPages(ctx: Context) {

@@ -1,0 +1,7 @@
+import { EVIDENCE_DAYS } from '@queuemate/contracts/payments/disputes'
+
+const NUMBERS = new Map(Object.entries({ EVIDENCE_DAYS }))
+
+/** Replaces the names of numbers in double braces, so that texts say what the code does. */
+export const fillNumbers = (text: string): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(NUMBERS.get(name) ?? whole))
