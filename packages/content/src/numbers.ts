@@ -1,6 +1,7 @@
+import { ALERT_SECONDS, REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import { EVIDENCE_DAYS } from '@queuemate/contracts/payments/disputes'
 
-const NUMBERS = new Map(Object.entries({ EVIDENCE_DAYS }))
+const NUMBERS = new Map(Object.entries({ ALERT_SECONDS, EVIDENCE_DAYS, REQUEST_SECONDS }))
 
 /** Replaces the names of numbers in double braces, so that texts say what the code does. */
 export const fillNumbers = (text: string): string =>
