@@ -16,10 +16,11 @@ interface PersonalTable<T extends keyof DB> {
   /** The other columns of rows that removal changes; they stay. A test fails for a column that is in neither. */
   stays?: string
   /**
-   * The part of a person's own copy (`export.ts`), and the columns that are not in it: secrets, what is derived, and the work of
-   * staff. A test fails for a column that is in neither.
+   * The part of a person's own copy (`export.ts`). `hide`: the columns that are not in it: secrets, what is derived, and the work
+   * of staff. A test fails for a column that is in neither.
    */
-  export?: { part: Exclude<keyof AccountExport, 'exported_at'>; hide?: string }
+  export?: Exclude<keyof AccountExport, 'exported_at'>
+  hide?: string
   /** The part of the person's page in the console (`staff/profile.ts`). None where other pages have it. */
   profile?: string
 }
@@ -34,19 +35,13 @@ const OF_PLAYER = 'order_id in (select id from orders where player_id = person.m
 export const PERSONAL_TABLES = {
   account_codes: { person: ['user_id'], removal: 'deleted' },
   // Nothing in it says who it was: what was agreed stays, as the orders do.
-  agreement_acceptances: {
-    person: ['user_id'],
-    removal: 'kept',
-    export: { part: 'agreements', hide: 'hash' },
-  },
+  agreement_acceptances: { person: ['user_id'], removal: 'kept', export: 'agreements', hide: 'hash' },
   audit_events: { person: ['person_id'], removal: 'kept', staff: ['staff_id'] },
   auth_accounts: {
     person: ['user_id'],
     removal: 'deleted',
-    export: {
-      part: 'connections',
-      hide: 'access_token access_token_expires_at id id_token password refresh_token refresh_token_expires_at scope updated_at',
-    },
+    export: 'connections',
+    hide: 'access_token access_token_expires_at id id_token password refresh_token refresh_token_expires_at scope updated_at',
     profile: 'connections',
   },
   card_setups: { person: ['user_id'], removal: 'deleted' },
@@ -54,7 +49,8 @@ export const PERSONAL_TABLES = {
     person: ['sender_id'],
     removal: { text: ERASED_TEXT },
     stays: 'client_id created_at id order_id',
-    export: { part: 'messages', hide: 'client_id id' },
+    export: 'messages',
+    hide: 'client_id id',
   },
   // A use of its code, without its content.
   companion_applications: {
@@ -68,7 +64,8 @@ export const PERSONAL_TABLES = {
       video_id: null,
     },
     stays: 'checks created_at guide_read id referral_code_id search submitted_at',
-    export: { part: 'applications', hide: 'checks id search video_id' },
+    export: 'applications',
+    hide: 'checks id search video_id',
   },
   companion_hours: { person: ['user_id'], removal: 'deleted' },
   companion_records: { person: ['user_id'], removal: 'kept' },
@@ -92,20 +89,16 @@ export const PERSONAL_TABLES = {
     },
     stays:
       'agreed_at created_at matches missed_count offline_at offline_reason payband_id rate rating_count rating_great rating_sum seen_at',
-    export: {
-      part: 'companion',
-      hide: 'disabled_reason missed_count offline_at offline_reason online payband_id payout_account_id payout_destination payouts_enabled payouts_held_at payouts_held_reason released_at seen_at',
-    },
+    export: 'companion',
+    hide: 'disabled_reason missed_count offline_at offline_reason online payband_id payout_account_id payout_destination payouts_enabled payouts_held_at payouts_held_reason released_at seen_at',
     profile: 'facts',
   },
   disputes: {
     person: [],
     staff: ['accepted_by', 'charged_by', 'evidence_saved_by', 'submitted_by'],
     removal: 'kept',
-    export: {
-      part: 'disputes',
-      hide: 'accept_request_id accepted_at accepted_reason charged_at due_at evidence_draft evidence_version id provider_id stage submitted_at',
-    },
+    export: 'disputes',
+    hide: 'accept_request_id accepted_at accepted_reason charged_at due_at evidence_draft evidence_version id provider_id stage submitted_at',
     profile: 'disputes',
   },
   edited_settings: { person: [], removal: 'kept', staff: ['changed_by'] },
@@ -113,43 +106,40 @@ export const PERSONAL_TABLES = {
   favourites: {
     person: ['player_id', 'companion_id'],
     removal: 'deleted',
-    export: { part: 'favourites', hide: 'told_at' },
+    export: 'favourites',
+    hide: 'told_at',
   },
-  ledger_entries: { person: ['subject'], removal: 'kept', export: { part: 'ledger' }, profile: 'money' },
+  ledger_entries: { person: ['subject'], removal: 'kept', export: 'ledger', profile: 'money' },
   ledger_transactions: {
     person: [],
     removal: 'kept',
-    export: { part: 'ledger', hide: 'dispute_id idempotency_key payout_id refund_id' },
+    export: 'ledger',
+    hide: 'dispute_id idempotency_key payout_id refund_id',
   },
-  notification_preferences: { person: ['user_id'], removal: 'deleted', export: { part: 'notifications' } },
+  notification_preferences: { person: ['user_id'], removal: 'deleted', export: 'notifications' },
   order_events: { person: ['actor_id'], removal: 'kept' },
   // Kept apart for a bank that asks, until its time is over. What they wrote is among the messages.
-  order_evidence: {
-    person: [],
-    removal: 'kept',
-    export: { part: 'evidence', hide: 'messages player_since' },
-  },
+  order_evidence: { person: [], removal: 'kept', export: 'evidence', hide: 'messages player_since' },
   order_feedback: {
     person: [],
     rows: OF_PLAYER,
     removal: { notes: '' },
     stays: 'created_at improvement order_id rating type',
-    export: { part: 'feedback' },
+    export: 'feedback',
   },
   order_payments: {
     person: [],
     removal: 'kept',
-    export: {
-      part: 'payments',
-      hide: 'action_url card_brand card_last4 charge_id customer_id intent_id method_id nonce receipt_url sync_at sync_attempts warned_at warning_released_at',
-    },
+    export: 'payments',
+    hide: 'action_url card_brand card_last4 charge_id customer_id intent_id method_id nonce receipt_url sync_at sync_attempts warned_at warning_released_at',
   },
   order_reports: {
     person: ['reporter_id'],
     staff: ['settled_by'],
     removal: { details: ERASED_TEXT },
     stays: 'created_at id order_id reason refund_id settled_at settled_reason status',
-    export: { part: 'reports', hide: 'id refund_id settled_reason' },
+    export: 'reports',
+    hide: 'id refund_id settled_reason',
     profile: 'reports',
   },
   // A search that has ended has no address any more, and one without a browser ends.
@@ -157,24 +147,24 @@ export const PERSONAL_TABLES = {
   orders: {
     person: ['player_id', 'companion_id'],
     removal: 'kept',
-    export: {
-      part: 'orders',
-      hide: 'alerted_at due_at expires_at final_status flagged_at hold idempotency_key live open_companion open_player refunded refunded_share scored_at screenshot_key settle_at survey_closed_at version',
-    },
+    export: 'orders',
+    hide: 'alerted_at due_at expires_at final_status flagged_at hold idempotency_key live open_companion open_player refunded refunded_share scored_at screenshot_key settle_at survey_closed_at version',
     profile: 'orders',
   },
   payment_customers: { person: ['user_id'], removal: 'deleted' },
   payment_methods: {
     person: ['user_id'],
     removal: 'deleted',
-    export: { part: 'card', hide: 'method_id' },
+    export: 'card',
+    hide: 'method_id',
     profile: 'facts',
   },
   payout_items: { person: ['companion_id'], removal: 'kept' },
   payouts: {
     person: ['companion_id'],
     removal: 'kept',
-    export: { part: 'payouts', hide: 'attempt failure nonce returned_at transfer_id' },
+    export: 'payouts',
+    hide: 'attempt failure nonce returned_at transfer_id',
     profile: 'money',
   },
   // Triggers keep it.
@@ -192,20 +182,23 @@ export const PERSONAL_TABLES = {
       picture_key: null,
       updated_at: AT,
     },
-    export: { part: 'profile', hide: 'updated_at' },
+    export: 'profile',
+    hide: 'updated_at',
     profile: 'facts',
   },
   provider_transactions: { person: [], removal: 'kept' },
   push_subscriptions: {
     person: ['user_id'],
     removal: 'deleted',
-    export: { part: 'push_devices', hide: 'auth failing_since id p256dh' },
+    export: 'push_devices',
+    hide: 'auth failing_since id p256dh',
   },
   rank_requests: {
     person: ['user_id'],
     staff: ['decided_by'],
     removal: 'deleted',
-    export: { part: 'rank_requests', hide: 'id screenshot_key' },
+    export: 'rank_requests',
+    hide: 'id screenshot_key',
   },
   // The person's own codes stop working. A code may be made of a name.
   referral_codes: {
@@ -213,23 +206,23 @@ export const PERSONAL_TABLES = {
     staff: ['created_by'],
     removal: { code: sql`'GONE-' || id`, owner_id: null, disabled_at: sql`coalesce(disabled_at, ${AT})` },
     stays: 'created_at expires_at id max_uses',
-    export: { part: 'referral_codes', hide: 'id' },
+    export: 'referral_codes',
+    hide: 'id',
   },
   refund_requests: { person: ['companion_id'], staff: ['requested_by', 'decided_by'], removal: 'kept' },
   refunds: {
     person: [],
     staff: ['requested_by'],
     removal: 'kept',
-    export: {
-      part: 'refunds',
-      hide: 'bearer failure handled_at id nonce provider_id request_id share taken_from',
-    },
+    export: 'refunds',
+    hide: 'bearer failure handled_at id nonce provider_id request_id share taken_from',
   },
   saved_views: { person: [], removal: 'kept', staff: ['staff_id'] },
   sessions: {
     person: ['user_id'],
     removal: 'deleted',
-    export: { part: 'sessions', hide: 'confirmed_at console_used_at expires_at id token' },
+    export: 'sessions',
+    hide: 'confirmed_at console_used_at expires_at id token',
     profile: 'sessions',
   },
   setting_changes: { person: [], removal: 'kept', staff: ['staff_id'] },
@@ -256,7 +249,8 @@ export const PERSONAL_TABLES = {
     staff: ['assignee_id'],
     removal: { name: ERASED_NAME, email: NO_ADDRESS, message: ERASED_TEXT, address: null },
     stays: 'category closed_at created_at first_answered_at id order_id status waiting_since',
-    export: { part: 'support', hide: 'address first_answered_at order_id waiting_since' },
+    export: 'support',
+    hide: 'address first_answered_at order_id waiting_since',
     profile: 'tickets',
   },
   // Those of staff too: they address the person and repeat the question.
@@ -265,17 +259,13 @@ export const PERSONAL_TABLES = {
     rows: 'message_id in (select id from support_messages where user_id = person.me)',
     removal: { text: ERASED_TEXT },
     stays: 'created_at from_staff id message_id',
-    export: { part: 'support_replies', hide: 'id' },
+    export: 'support_replies',
+    hide: 'id',
   },
   support_templates: { person: [], removal: 'kept', staff: ['changed_by'] },
   two_factors: { person: ['user_id'], removal: 'deleted' },
-  user_blocks: { person: ['user_id', 'blocked_id'], removal: 'deleted', export: { part: 'blocks' } },
-  user_emails: {
-    person: ['user_id'],
-    removal: 'deleted',
-    export: { part: 'emails', hide: 'id' },
-    profile: 'emails',
-  },
+  user_blocks: { person: ['user_id', 'blocked_id'], removal: 'deleted', export: 'blocks' },
+  user_emails: { person: ['user_id'], removal: 'deleted', export: 'emails', hide: 'id', profile: 'emails' },
   users: {
     person: ['id'],
     staff: ['banned_by'],
@@ -295,17 +285,11 @@ export const PERSONAL_TABLES = {
       updated_at: AT,
     },
     stays: 'ban_expires banned created_at',
-    export: {
-      part: 'profile',
-      hide: 'ban_expires ban_reason banned deleted_at display_username email_verified image two_factor_enabled updated_at',
-    },
+    export: 'profile',
+    hide: 'ban_expires ban_reason banned deleted_at display_username email_verified image two_factor_enabled updated_at',
     profile: 'facts',
   },
-  verification_videos: {
-    person: ['user_id'],
-    removal: 'deleted',
-    export: { part: 'videos', hide: 'id storage_key' },
-  },
+  verification_videos: { person: ['user_id'], removal: 'deleted', export: 'videos', hide: 'id storage_key' },
   view_links: { person: ['person_id'], staff: ['staff_id'], removal: 'deleted' },
 } as const satisfies { [T in keyof DB]?: PersonalTable<T> }
 
@@ -314,5 +298,5 @@ type Values<K extends string> = {
     ? Value
     : never
 }[keyof typeof PERSONAL_TABLES]
-export type ExportPart = Values<'export'>['part']
+export type ExportPart = Values<'export'>
 export type ProfilePart = Values<'profile'>

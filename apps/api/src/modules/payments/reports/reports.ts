@@ -24,7 +24,9 @@ import { mailReported, mailReportSettled } from '../../../engine/money-mails.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
 import { assertMayRelease, assertWithinLimit, madeBy, type Approval } from '../refunds/refund-limit.ts'
 
-function reportView(row: ReportRow): ReportView {
+type ReportFacts = Pick<ReportRow, 'reason' | 'details' | 'status' | 'created_at' | 'settled_at'>
+
+function reportView(row: ReportFacts): ReportView {
   return {
     reason: row.reason,
     details: row.details,
@@ -34,23 +36,19 @@ function reportView(row: ReportRow): ReportView {
   }
 }
 
-function reportItem(row: Awaited<ReturnType<typeof reports.list>>[number]) {
-  const { id, order_id, reason, details, status, price, refunded } = row
+export function reportItem(row: Awaited<ReturnType<typeof reports.list>>[number]) {
+  const { id, order_id, price, refunded } = row
   return {
+    ...reportView(row),
     id,
     order_id,
-    reason,
-    details,
-    status,
     price,
     refunded,
     reporter: {
       id: row.reporter_id,
       name: row.reporter,
-      role: row.reporter_id === row.player_id ? 'player' : 'companion',
+      role: row.reporter_id === row.player_id ? ('player' as const) : ('companion' as const),
     },
-    created_at: row.created_at.toISOString(),
-    settled_at: row.settled_at?.toISOString() ?? null,
     refund_failure: row.refund_failure,
   }
 }
