@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { ALERT_SECONDS, REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import { defaultPage } from './defaults.ts'
 import { compilePage, problemOfPage } from './markdown.ts'
 import { GUIDE_TITLES, PAGE_NAMES } from './pages.ts'
+import { textHash } from './text-hash.ts'
 
 const bodyOf = (markdown: string) => compilePage(`## Part\n\n${markdown}`).sections[0]!.html
 
@@ -79,8 +81,18 @@ test('a deeply nested text of maximum length is compiled', () => {
   expect(compilePage(`## Part\n\n${'['.repeat(59_000)}`).sections).toHaveLength(1)
 })
 
-test.each(PAGE_NAMES)('the default text of %s is a valid page', (name) => {
+test.each(PAGE_NAMES)('the default text of %s is a valid page, with its numbers filled in', (name) => {
   expect(problemOfPage(name, defaultPage(name))).toBeNull()
+  expect(defaultPage(name)).not.toContain('{{')
+})
+
+test('companions have to accept the guide again only when its text changes', () => {
+  const guide = defaultPage('guide')
+  expect(guide).toContain(
+    `You have ${REQUEST_SECONDS} seconds by our clock. The alert closes after ${ALERT_SECONDS}.`,
+  )
+  // With another value, every companion is asked to accept the guide. Change it when that is meant.
+  expect(textHash(guide)).toBe('7326e852995b051e28c4e2c6adbf2b49948dab97f0987def18d9d16848af649a')
 })
 
 describe('the guide', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { RANKS, IMMORTAL_1, IMMORTAL_3 } from '@queuemate/contracts/lookups/ranks'
+import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import type {
   CompanionApplications,
   Companions,
@@ -123,7 +124,7 @@ export async function createOrder(
       price: 2000,
       fee: 100,
       requested_at: at,
-      expires_at: new Date(at.getTime() + 60_000),
+      expires_at: new Date(at.getTime() + REQUEST_SECONDS * 1000),
       ...(status === 6 ? { scored_at: at, team_score: 13, other_score: 7 } : {}),
       ...values,
     })

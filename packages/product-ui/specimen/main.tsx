@@ -5,6 +5,7 @@ import { Segmented } from '@queuemate/ui/segmented'
 import { Toaster } from '@queuemate/ui/toast'
 import { Controls } from './controls.tsx'
 import { Forms } from './forms.tsx'
+import { Mails } from './mails.tsx'
 import { Panels } from './panels.tsx'
 import { ProductParts } from './product-parts.tsx'
 import styles from './specimen.module.css'
@@ -15,7 +16,7 @@ const themes = [
 ] as const
 
 /**
- * Every component in each of its states, in one theme at a time, because dialogs and menus use the document's theme.
+ * Every component in each of its states and every email, in one theme at a time, because dialogs and menus use the document's theme.
  */
 function Specimen() {
   const [theme, setTheme] = useState<'dark' | 'light'>('dark')
@@ -32,6 +33,7 @@ function Specimen() {
       <Forms />
       <Panels />
       <ProductParts />
+      <Mails />
       <Toaster />
     </main>
   )

@@ -20,7 +20,7 @@ export const packages: readonly Package[] = [
   { path: 'packages/ui', uses: ['packages/text', 'packages/i18n'] },
   {
     path: 'packages/product-ui',
-    uses: ['packages/text', 'packages/contracts', 'packages/i18n', 'packages/ui'],
+    uses: ['packages/text', 'packages/contracts', 'packages/content', 'packages/i18n', 'packages/ui'],
   },
   { path: 'packages/app-kit', uses: ['packages/text', 'packages/contracts', 'packages/i18n', 'packages/ui'] },
   { path: 'packages/realtime', uses: ['packages/contracts'] },

@@ -29,7 +29,7 @@ const env = {
 const impersonation = { find: async () => null, end: async () => [] }
 const sessions = { cookiesOf: async ({ cookie }: { cookie?: string }) => cookie }
 /** Keeps what would be mailed. */
-const sent: { to: string; template: string; data: object }[] = []
+const sent: { to: string; template: string; data: unknown }[] = []
 const mail: Pick<MailService, 'send'> = {
   send: async (_tx, template, mails) => {
     for (const { to, data } of [mails].flat()) sent.push({ to: String(to), template, data })

@@ -12,133 +12,87 @@ import type { MailData, MailName } from '../mail/templates.ts'
  * the preferences; they are written in the transaction that causes them.
  */
 
-/** An order that ended without a score never earned anything. */
-const hasEarnings = ({ status }: OrderRow): boolean => status !== OrderStatus.abandoned
-
-async function write<T extends MailName>(
-  { mail }: Context,
-  tx: Tx,
-  userId: string,
-  about: string,
-  template: T,
-  data: MailData[T],
-): Promise<void> {
-  await mail.send(tx, template, { key: `${template}:${about}:${userId}`, to: { userId }, data })
+interface About {
+  ctx: Context
+  tx: Tx
+  order: OrderRow
 }
 
-const forPlayer = ({ webUrl }: Context, { id }: OrderRow) => ({
-  orderId: id,
-  url: `${webUrl}/user/games/${id}`,
-})
-const forCompanion = ({ webUrl }: Context, { id }: OrderRow) => ({
-  orderId: id,
-  url: `${webUrl}/companion/orders/${id}`,
-})
+/** An order that ended without a score never earned anything. */
+const hasEarnings = ({ order }: About): boolean => order.status !== OrderStatus.abandoned
 
-export async function mailRefundPromised(
-  ctx: Context,
-  tx: Tx,
-  order: OrderRow,
-  { id, amount, share, reason }: RefundRow,
+const PAGES = { player: '/user/games', companion: '/companion/orders' }
+
+/** `key`: of what the mail is about. */
+async function write<T extends MailName>(
+  { ctx, tx, order }: About,
+  side: 'player' | 'companion',
+  key: number | string,
+  template: T,
+  dataOf: (order: { orderId: number; url: string }) => MailData[T],
 ): Promise<void> {
-  const key = String(id)
-  const { player_id: player, companion_id: companion } = order
-  const money = { amount, share, reason }
-  await write(ctx, tx, player, key, 'refund_promised', { ...forPlayer(ctx, order), ...money })
-  if (share > 0 && hasEarnings(order))
-    await write(ctx, tx, companion, key, 'share_refunded', { ...forCompanion(ctx, order), ...money })
+  const userId = order[`${side}_id`]
+  const data = dataOf({ orderId: order.id, url: `${ctx.webUrl}${PAGES[side]}/${order.id}` })
+  await ctx.mail.send(tx, template, { key: `${template}:${key}:${userId}`, to: { userId }, data })
+}
+
+export async function mailRefundPromised(about: About, refund: RefundRow): Promise<void> {
+  const { id, amount, share, reason } = refund
+  await write(about, 'player', id, 'refund_promised', (order) => ({ ...order, amount, reason }))
+  if (share > 0 && hasEarnings(about))
+    await write(about, 'companion', id, 'share_refunded', (order) => ({ ...order, amount, share, reason }))
 }
 
 /** `isReturned`: it was sent, and the player's bank returned it. */
-export async function mailRefundFailed(
-  ctx: Context,
-  tx: Tx,
-  order: OrderRow,
-  { id, amount, share }: RefundRow,
-  isReturned: boolean,
-): Promise<void> {
-  const key = String(id)
-  const { player_id: player, companion_id: companion } = order
-  await write(ctx, tx, player, key, 'refund_failed', { ...forPlayer(ctx, order), amount, isReturned })
-  if (share > 0 && hasEarnings(order))
-    await write(ctx, tx, companion, key, 'share_given_back', { ...forCompanion(ctx, order), share })
+export async function mailRefundFailed(about: About, refund: RefundRow, isReturned: boolean): Promise<void> {
+  const { id, amount, share } = refund
+  await write(about, 'player', id, 'refund_failed', (order) => ({ ...order, amount, isReturned }))
+  if (share > 0 && hasEarnings(about))
+    await write(about, 'companion', id, 'share_given_back', (order) => ({ ...order, share }))
 }
 
-export async function mailReported(
-  ctx: Context,
-  tx: Tx,
-  order: OrderRow,
-  { reporter_id: reporter, reason }: ReportRow,
-): Promise<void> {
-  const { id, player_id: player, companion_id: companion } = order
-  if (reporter !== player)
-    return write(ctx, tx, companion, String(id), 'report_received', forCompanion(ctx, order))
-  await write(ctx, tx, player, String(id), 'report_received', forPlayer(ctx, order))
-  if (isDisclosed(reason))
-    await write(ctx, tx, companion, String(id), 'order_reported', forCompanion(ctx, order))
+export async function mailReported(about: About, { reporter_id, reason }: ReportRow): Promise<void> {
+  const { id, player_id } = about.order
+  const isPlayers = reporter_id === player_id
+  await write(about, isPlayers ? 'player' : 'companion', id, 'report_received', (order) => order)
+  if (isPlayers && isDisclosed(reason))
+    await write(about, 'companion', id, 'order_reported', (order) => order)
 }
 
 /** Told to those who reported, and to the companion, whose share was held back, if they knew of a report. */
 export async function mailReportSettled(
-  ctx: Context,
-  tx: Tx,
-  order: OrderRow,
+  about: About,
   settled: readonly ReportRow[],
   outcome: SettleReportInput['outcome'],
 ): Promise<void> {
-  const { player_id: player, companion_id: companion } = order
-  const key = String(settled[0]?.id)
-  if (settled.some((row) => row.reporter_id === player))
-    await write(ctx, tx, player, key, 'report_settled', { ...forPlayer(ctx, order), outcome })
-  if (settled.some((row) => row.reporter_id === companion || isDisclosed(row.reason)))
-    await write(ctx, tx, companion, key, 'report_settled', { ...forCompanion(ctx, order), outcome })
+  const { player_id: player, companion_id: companion } = about.order
+  const tell = (side: 'player' | 'companion') =>
+    write(about, side, String(settled[0]?.id), 'report_settled', (order) => ({ ...order, outcome }))
+  if (settled.some((row) => row.reporter_id === player)) await tell('player')
+  if (settled.some((row) => row.reporter_id === companion || isDisclosed(row.reason))) await tell('companion')
 }
 
-export async function mailDisputeOpened(
-  ctx: Context,
-  tx: Tx,
-  order: OrderRow,
-  key: string,
-  amount: number,
-): Promise<void> {
-  await write(ctx, tx, order.player_id, key, 'payment_disputed', { ...forPlayer(ctx, order), amount })
-  await write(ctx, tx, order.companion_id, key, 'dispute_opened', {
-    ...forCompanion(ctx, order),
-    amount,
-  })
+export async function mailDisputeOpened(about: About, key: string, amount: number): Promise<void> {
+  await write(about, 'player', key, 'payment_disputed', (order) => ({ ...order, amount }))
+  await write(about, 'companion', key, 'dispute_opened', (order) => ({ ...order, amount }))
 }
 
-export async function mailDisputeClosed(
-  ctx: Context,
-  tx: Tx,
-  order: OrderRow,
-  key: string,
-  isWon: boolean,
-): Promise<void> {
-  const toPlayer = { ...forPlayer(ctx, order), isReturned: !isWon }
-  await write(ctx, tx, order.player_id, key, 'payment_dispute_closed', toPlayer)
-  const template = isWon ? 'dispute_won' : 'dispute_lost'
-  await write(ctx, tx, order.companion_id, key, template, forCompanion(ctx, order))
+export async function mailDisputeClosed(about: About, key: string, isWon: boolean): Promise<void> {
+  const isReturned = !isWon
+  await write(about, 'player', key, 'payment_dispute_closed', (order) => ({ ...order, isReturned }))
+  await write(about, 'companion', key, isWon ? 'dispute_won' : 'dispute_lost', (order) => order)
 }
 
-export const mailDisputeCharged = (
-  ctx: Context,
-  tx: Tx,
-  order: OrderRow,
-  key: string,
-  share: number,
-): Promise<void> =>
-  write(ctx, tx, order.companion_id, key, 'dispute_charged', { ...forCompanion(ctx, order), share })
+export const mailDisputeCharged = (about: About, key: string, share: number): Promise<void> =>
+  write(about, 'companion', key, 'dispute_charged', (order) => ({ ...order, share }))
 
 /** Staff ended an open order. `refunded`: cents that are promised back. `isDisputed`: the player's bank has taken the charge back. */
 export async function mailEndedByStaff(
-  ctx: Context,
-  tx: Tx,
-  order: OrderRow,
+  about: About,
   { refunded, isDisputed }: { refunded: number; isDisputed: boolean },
 ): Promise<void> {
-  const key = String(order.id)
   const money = isDisputed ? 'disputed' : refunded > 0 ? 'refunded' : 'free'
-  await write(ctx, tx, order.player_id, key, 'order_ended', { ...forPlayer(ctx, order), money })
-  await write(ctx, tx, order.companion_id, key, 'order_ended_early', { ...forCompanion(ctx, order), money })
+  const { id } = about.order
+  await write(about, 'player', id, 'order_ended', (order) => ({ ...order, money }))
+  await write(about, 'companion', id, 'order_ended_early', (order) => ({ ...order, money }))
 }

@@ -45,7 +45,7 @@ export async function recordRefund(
   await assertRefundable(tx, order, request.amount)
   const refund = await insertRefund(ctx, tx, order, { ...request, provider_id: null })
   await addJob(tx, 'payments.refund', { refundId: refund.id }, { attempts: MONEY_ATTEMPTS })
-  await mailRefundPromised(ctx, tx, order, refund)
+  await mailRefundPromised({ ctx, tx, order }, refund)
   return refund
 }
 

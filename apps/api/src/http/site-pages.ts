@@ -8,6 +8,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import { formatMoney } from '@queuemate/contracts/money'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import type { CompanionPage } from '@queuemate/contracts/marketplace/schemas'
+import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import type { Context } from '../context.ts'
 import { listCompanionUsernames, readCompanionPage } from '../modules/marketplace/cards.ts'
 import { drawSocialCard, type SocialCard } from '../pictures/social-cards.ts'
@@ -115,7 +116,7 @@ function pageOf({ name, username, rank, hourly }: CompanionPage): PageHead {
     type: 'profile',
     path: `/companions/${address}`,
     title: name,
-    description: `Queue with ${name}, ${rankLabel(rank)}, for ${formatMoney(hourly)} per game. You pay only if they accept within 60 seconds.`,
+    description: `Queue with ${name}, ${rankLabel(rank)}, for ${formatMoney(hourly)} per game. You pay only if they accept within ${REQUEST_SECONDS} seconds.`,
     picture: `/social/companions/${address}.png`,
   }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { CODE_SECONDS } from '@queuemate/contracts/accounts/credentials'
 import { mailText } from '@queuemate/contracts/staff/content'
+import { defaultMail } from '@queuemate/content/defaults'
+import type { RenderedMail } from '@queuemate/content/mail/layout'
 import { problemsOfMail, type MailText } from '@queuemate/content/mail/text'
 import { findAddresses } from '@queuemate/db/queries/accounts/notifications'
 import { findEdited } from '@queuemate/db/queries/lookups/edited'
@@ -10,7 +12,7 @@ import type { Secrets } from '../base/secrets.ts'
 import type { Mail, Mailer } from '../outside/mailer.ts'
 import { addJobs, type Jobs } from '../jobs/queue.ts'
 import { createSeal } from './seal.ts'
-import { composeMail, isMailName, rulesOf, type MailData, type MailName } from './templates.ts'
+import { composeMail, composeSample, isMailName, type MailData, type MailName } from './templates.ts'
 
 /** Tries of a mail with a code: about two minutes, well before the code dies. */
 const CODE_ATTEMPTS = 5
@@ -22,14 +24,12 @@ export interface MailDeps {
   secrets: Secrets
 }
 
-export interface OutgoingMail<T extends MailName> {
+export type OutgoingMail<T extends MailName> = {
   /** What it is about: it replaces a mail with the same key that still waits. */
   key: string
   to: string | { userId: string }
-  data: MailData[T]
-  /** Another text than the one that holds when it is sent. */
-  text?: MailText
-}
+  /** `text`: one that staff try; it gets the samples of the mail. */
+} & ({ data: MailData[T]; text?: never } | { text: MailText; data?: never })
 
 export type MailService = ReturnType<typeof createMailService>
 
@@ -43,7 +43,7 @@ const idOf = (job: string, to: string, { subject, text }: Pick<Mail, 'subject' |
 /** The text that staff wrote, unless a release has changed what the mail fills in. */
 function usableText(name: MailName, written: unknown): MailText | undefined {
   const text = mailText.safeParse(written).data
-  return text && problemsOfMail(text, rulesOf(name)).length === 0 ? text : undefined
+  return text && problemsOfMail(text, defaultMail(name).rules).length === 0 ? text : undefined
 }
 
 /** Mails are jobs: a row of the transaction that causes them, retried until the mail server accepts them. */
@@ -64,18 +64,28 @@ export function createMailService({ db, mailer, clock, secrets }: MailDeps) {
     const people = all.flatMap(({ to }) => (typeof to === 'string' ? [] : [to.userId]))
     const found = people.length > 0 ? await findAddresses(tx, people) : []
     const emailOf = new Map(found.map(({ id, email }) => [id, email]))
-    const isCode = all.some(({ data }) => 'code' in data)
+    const isCode = all.some(({ data }) => data && 'code' in data)
     const until = isCode && new Date(clock.now().getTime() + CODE_SECONDS * 1000).toISOString()
     const jobs = all.flatMap(({ key, to: reader, data, text }) => {
       const to = typeof reader === 'string' ? reader : emailOf.get(reader.userId)
       if (!to) return []
       return [
-        { key, to, template, sealed: seal.close(to, data), ...(text && { text }), ...(until && { until }) },
+        {
+          key,
+          to,
+          template,
+          sealed: seal.close(to, data ?? {}),
+          ...(text && { text }),
+          ...(until && { until }),
+        },
       ]
     })
     if (jobs.length > 0) await addJobs(tx, 'mail.send', jobs, isCode ? { attempts: CODE_ATTEMPTS } : {})
     return jobs.map(({ to }) => to)
   }
+
+  const give = (job: string, to: string, mail: RenderedMail) =>
+    mailer.send({ id: idOf(job, to, mail), to, ...mail })
 
   /**
    * Composes a mail and gives it to the mail server. `job`: the id of the job that sends it; `written`: what staff wrote,
@@ -86,15 +96,11 @@ export function createMailService({ db, mailer, clock, secrets }: MailDeps) {
     to: string
     template: T
     data: MailData[T]
-    text?: MailText
     written?: unknown
   }) {
-    const { template, written } = mail
-    const read = async () =>
-      written === undefined ? (await findEdited(db, 'mail', template))?.value : written
-    const text = mail.text ?? usableText(template, await read())
-    const composed = composeMail(template, mail.data, text)
-    await mailer.send({ id: idOf(mail.job, mail.to, composed), to: mail.to, ...composed })
+    const { job, to, template, data } = mail
+    const { written = (await findEdited(db, 'mail', template))?.value } = mail
+    await give(job, to, composeMail(template, data, usableText(template, written)))
   }
 
   return {
@@ -107,8 +113,8 @@ export function createMailService({ db, mailer, clock, secrets }: MailDeps) {
     ): Promise<void> {
       if (until && new Date(until) <= clock.now()) return
       if (!isMailName(template)) throw new Error(`there is no mail ${template}`)
-      const data = seal.open(to, sealed) as MailData[typeof template]
-      await deliver({ job, to, template, data, ...(text && { text }) })
+      if (text) return give(job, to, composeSample(template, text))
+      await deliver({ job, to, template, data: seal.open(to, sealed) as MailData[typeof template] })
     },
   }
 }

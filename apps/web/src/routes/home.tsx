@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import { Counters } from '../features/home/counters.tsx'
 import { FeaturedSection } from '../features/home/featured-section.tsx'
 import { Hero } from '../features/home/hero.tsx'
@@ -12,7 +13,7 @@ import { useSession } from '../lib/session.ts'
 
 export const head = () => ({
   title: t`Fill the fifth slot`,
-  description: t`Queue with a higher-ranked companion who plays on your team. Priced per game, and only if they accept within 60 seconds.`,
+  description: t`Queue with a higher-ranked companion who plays on your team. Priced per game, and only if they accept within ${REQUEST_SECONDS} seconds.`,
 })
 
 export function Component() {

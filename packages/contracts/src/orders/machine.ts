@@ -5,6 +5,8 @@
  * The state of an order consists of two columns: its status (what both people see) and its hold (the state of the card).
  */
 
+import { REQUEST_SECONDS } from './request-seconds.ts'
+
 export const OrderStatus = {
   pending: 1,
   abandonedRequest: 2,
@@ -124,9 +126,6 @@ export type Notice = 'accepted' | 'closed'
 
 export type Guard = 'before_expiry' | 'after_expiry' | 'reason_allowed'
 
-/** How long a request stays open (spec §9). */
-export const REQUEST_SECONDS = 60
-
 /** Nobody has ended a game: both people are asked about it after two hours (contract §8). */
 export const GAME_ASKED_SECONDS = 2 * 60 * 60
 /** Staff hear of a game that nobody has ended after four hours (contract §8). */
@@ -174,8 +173,6 @@ export const SETTLE_AFTER_SECONDS = 12
 
 /** After this many seconds at Accepted a companion may cancel as `customer_unresponsive` (spec §4). */
 export const UNRESPONSIVE_AFTER_SECONDS = 180
-/** The companion's alert closes after this many seconds, so that an answer still arrives in time (spec §9). */
-export const ALERT_SECONDS = REQUEST_SECONDS - 2
 /** How long the survey keeps the player on /active (contract §4). */
 export const SURVEY_SECONDS = 30 * 60
 

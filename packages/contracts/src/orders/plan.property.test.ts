@@ -9,10 +9,10 @@ import {
   OPEN_FOR_PLAYER,
   ORDER_EVENTS,
   OrderStatus,
-  REQUEST_SECONDS,
   type Actor,
   type OrderEvent,
 } from './machine.ts'
+import { REQUEST_SECONDS } from './request-seconds.ts'
 import { deadlineEvent, planTransition, type OrderSnapshot } from './plan.ts'
 
 /**

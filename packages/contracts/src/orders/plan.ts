@@ -1,6 +1,5 @@
 import {
   CANCEL_REASONS,
-  REQUEST_SECONDS,
   DEADLINES,
   GAME_OVERDUE_SECONDS,
   HOLD_DEADLINES,
@@ -13,6 +12,7 @@ import {
   type Hold,
   type OrderEvent,
 } from './machine.ts'
+import { REQUEST_SECONDS } from './request-seconds.ts'
 import { TRANSITIONS, type TransitionRule } from './transitions.ts'
 
 /** The order columns that the planner reads. */

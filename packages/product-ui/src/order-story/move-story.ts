@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { wasCharged } from '@queuemate/contracts/orders/charged'
 import type { OrderEvent } from '@queuemate/contracts/orders/machine'
+import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import { formatMoney } from '@queuemate/contracts/money'
 import { cancelReasonForPlayer, cancelReasonText, closedReasonText, isCancelReason } from './reasons.ts'
 import { scoreText } from './score.ts'
@@ -31,7 +32,11 @@ const overdue = () => ({
   note: t`The payment provider did not respond within two minutes`,
 })
 
-/** Every move of an order, worded for each reader. */
+/**
+ * Every move of an order, worded for each reader. A move also has other words, for other readers: a declined request has them in
+ * `reasons.ts` and `status.ts` beside this file, in the web app in `queue-view.ts`, `queue-search.tsx`, `outcome-screen.tsx`,
+ * `incoming-dialog.tsx`, `game-labels.ts` and `availability-labels.ts`, and in the API in `push.words.ts` and `orders-csv.ts`.
+ */
 export const MOVE_STORY: Record<OrderEvent, EventStory> = {
   request: {
     tone: 'pending',
@@ -50,8 +55,8 @@ export const MOVE_STORY: Record<OrderEvent, EventStory> = {
   expire: {
     tone: 'danger',
     sign: 'clock',
-    player: titleFor(() => t`No response within 60 seconds`),
-    companion: titleFor(() => t`No response within 60 seconds`),
+    player: titleFor(() => t`No response within ${REQUEST_SECONDS} seconds`),
+    companion: titleFor(() => t`No response within ${REQUEST_SECONDS} seconds`),
     staff: staffTitle(() => t`Expired`),
   },
   missed: {

@@ -1,4 +1,5 @@
-import { ALERT_SECONDS, OrderStatus } from '@queuemate/contracts/orders/machine'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { ALERT_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import type { Move } from '@queuemate/player/games'
 import type { Wait } from './role.ts'
 import type { BotProfile } from './profiles.ts'

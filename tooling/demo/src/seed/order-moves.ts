@@ -1,12 +1,12 @@
 import { consequencesOf, type Consequences, type OrderFacts } from '@queuemate/contracts/orders/consequences'
 import {
   OrderStatus,
-  REQUEST_SECONDS,
   type Actor,
   type CancelReason,
   type ClosedReason,
   type OrderEvent,
 } from '@queuemate/contracts/orders/machine'
+import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import { planTransition, type OrderSnapshot } from '@queuemate/contracts/orders/plan'
 import type { PastOrder } from './history.ts'
 

@@ -17,6 +17,7 @@ import {
 import { reportView } from '@queuemate/contracts/orders/reports'
 import { cursorInput } from '@queuemate/contracts/pagination'
 import { okFlag } from '@queuemate/contracts/responses'
+import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { get, post, type RestPath } from '../../rest-path.ts'
 import { perHour, perMinute } from '../../base/limits.ts'
@@ -43,7 +44,7 @@ const ENDED_OTHERWISE =
 /** How the end of a request may be told again. */
 const REPEATS = {
   expire:
-    'Repeatable: once the 60 seconds are over, every further call answers the same, also when the companion or the ' +
+    `Repeatable: once the ${REQUEST_SECONDS} seconds are over, every further call answers the same, also when the companion or the ` +
     `server said so first. ${ENDED_OTHERWISE}`,
   missed:
     'Repeatable: every further call answers the same, also when the player or the server said first that the time was ' +
@@ -99,7 +100,7 @@ export const ordersRouter = router({
     .output(createdOrder)
     .mutation(async ({ ctx, input }) => created(await requestRandom(ctx, ctx.user, input, sent(ctx)))),
   expire: move(
-    post('order/expire', 'Tells that the 60 seconds of your request are over', {
+    post('order/expire', `Tells that the ${REQUEST_SECONDS} seconds of your request are over`, {
       description: REPEATS.expire,
     }),
   )

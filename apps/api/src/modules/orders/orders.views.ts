@@ -11,14 +11,14 @@ type GameRow = Awaited<ReturnType<typeof listGames>>[number]
 export function recordView(
   order: OrderRow,
   role: 'player' | 'companion',
-  read: {
+  { entries, ...afterwards }: MoneyTimeline,
+  {
+    events,
+    parties,
+    ...read
+  }: Pick<OrderRecord, 'money' | 'earning' | 'available' | 'rating'> & {
     parties: Parties
     events: Awaited<ReturnType<typeof listEvents>>
-    money: OrderRecord['money']
-    earning: OrderRecord['earning']
-    available: boolean
-    rating: number | null
-    afterwards: MoneyTimeline
   },
 ): OrderRecord {
   return {
@@ -35,24 +35,15 @@ export function recordView(
     closed_reason: order.closed_reason,
     team_score: order.team_score,
     other_score: order.other_score,
-    money: read.money,
+    ...read,
     counterpart: {
       id: role === 'player' ? order.companion_id : order.player_id,
-      ...counterpartOf(order, role, read.parties),
+      ...counterpartOf(order, role, parties),
     },
-    available: read.available,
     screenshot_url: order.screenshot_key === null ? null : screenshotPath(order.id),
-    rating: read.rating,
     can_rate: role === 'player' && read.rating === null && wasPlayed(order.status),
-    timeline: timelineOf(read.events, read.afterwards.entries),
-    refunds: read.afterwards.refunds,
-    receipt_url: read.afterwards.receipt_url,
-    card: read.afterwards.card,
-    decline: read.afterwards.decline,
-    report: read.afterwards.report,
-    can_report: read.afterwards.can_report,
-    report_until: read.afterwards.report_until,
-    earning: read.earning,
+    timeline: timelineOf(events, entries),
+    ...afterwards,
   }
 }
 

@@ -61,15 +61,7 @@ export async function readRecord(ctx: Context, user: Caller, orderId: number): P
     role === 'player' ? orders.findRating(ctx.db, order.id) : null,
     readMoneyTimeline(ctx, order, user.id),
   ])
-  return recordView(order, role, {
-    parties,
-    events,
-    money,
-    earning,
-    available,
-    rating,
-    afterwards,
-  })
+  return recordView(order, role, afterwards, { parties, events, money, earning, available, rating })
 }
 
 function roleIn(order: orders.OrderRow, user: Caller): OrderRole {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import { clsx } from 'clsx'
 import slotBrax from '@queuemate/product-ui/assets/people/slot-brax.svg'
 import slotKesh from '@queuemate/product-ui/assets/people/slot-kesh.svg'
@@ -37,7 +38,7 @@ export function Hero({ online, start }: HeroProps) {
         <p className={clsx('lead', styles.lead)}>
           <Trans>
             Queue with a higher-ranked companion who plays on your team and talks you through every round. You
-            pay per game, and only if they accept within 60 seconds.
+            pay per game, and only if they accept within {REQUEST_SECONDS} seconds.
           </Trans>
         </p>
         <div className={layoutStyles.buttons}>

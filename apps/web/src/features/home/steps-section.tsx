@@ -1,4 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
+import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import { i18n } from '@queuemate/i18n/i18n'
 import { clsx } from 'clsx'
 import section from './section.module.css'
@@ -7,7 +8,10 @@ import styles from './steps-section.module.css'
 const steps = [
   { title: msg`Set your rank`, text: msg`We list companions who may queue with you.` },
   { title: msg`Pick a companion`, text: msg`By rank, region and price, or at random.` },
-  { title: msg`They accept`, text: msg`Within 60 seconds. You can cancel for free until the game starts.` },
+  {
+    title: msg`They accept`,
+    text: msg`Within ${REQUEST_SECONDS} seconds. You can cancel for free until the game starts.`,
+  },
   { title: msg`Swap names`, text: msg`Share your in-game name and rank on the order page.` },
   { title: msg`Queue up`, text: msg`Payment is taken when the game starts. Rate the session afterwards.` },
 ]

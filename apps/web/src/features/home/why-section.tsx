@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import { clsx } from 'clsx'
 import Check from 'lucide-react/icons/check'
 import maru from '@queuemate/product-ui/assets/people/maru.svg'
@@ -40,7 +41,7 @@ export function WhySection() {
               <span className="num tnum">41</span>
             </div>
           </div>
-          <h3>{t`60 seconds, or you pay nothing`}</h3>
+          <h3>{t`${REQUEST_SECONDS} seconds, or you pay nothing`}</h3>
           <p>
             <Trans>
               Every request has a countdown. If the companion doesn't accept in time, they go offline and your

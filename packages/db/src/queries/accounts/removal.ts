@@ -1,15 +1,9 @@
-import { sql, type Selectable } from 'kysely'
-import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { sql } from 'kysely'
 import { UNSETTLED_HOLDS } from '@queuemate/contracts/orders/machine'
 import { EVIDENCE_DAYS, OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
-import type { DB } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 import { sealEvidence } from './evidence-rows.ts'
-import { PERSONAL_TABLES, type DeletedTable, type Erasure } from './personal-tables.ts'
-
-/** Replaces an erased name. */
-const ERASED_NAME = 'Deleted user'
-const ERASED_TEXT = 'This message was erased'
+import { PERSONAL_TABLES } from './personal-tables.ts'
 
 /** Locks what a request, an accept and going online lock first, so that none of them can pass a removal. */
 export async function lockEverything(tx: Tx, userId: string) {
@@ -64,9 +58,15 @@ export async function owesOrIsOwed(db: Db, userId: string): Promise<boolean> {
   return rows[0]!.owed
 }
 
+interface Listed {
+  person: readonly string[]
+  rows?: string
+  removal: 'deleted' | 'kept' | object
+}
+
 /**
- * Erases everything that identifies a person. Orders, events and the ledger still refer to the row, and the evidence of
- * charged games is kept apart until its time is over. Returns what must be removed outside the database.
+ * Erases everything that identifies a person, as `PERSONAL_TABLES` says. Orders, events and the ledger still refer to the row, and
+ * the evidence of charged games is kept apart until its time is over. Returns what must be removed outside the database.
  */
 export async function erase(tx: Tx, userId: string, at: Date) {
   // Games with a score are sealed already.
@@ -75,175 +75,34 @@ export async function erase(tx: Tx, userId: string, at: Date) {
       and requested_at > ${at}::timestamptz - make_interval(days => ${EVIDENCE_DAYS})) o`,
     at,
   ).execute(tx)
-  const profile = await tx
-    .selectFrom('profiles')
-    .select('picture_key')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  const companion = await tx
-    .selectFrom('companions')
-    .select('payout_account_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  await eraseApplications(tx, userId, at)
-  await deleteInvitations(tx, userId)
-  const { payment_customers, rank_requests, verification_videos } = await deleteRows(tx, userId)
-  await eraseTexts(tx, userId)
-  await erasePerson(tx, userId, at)
-  const pictureKeys = profile?.picture_key ? [profile.picture_key] : []
-  return {
-    fileKeys: [...pictureKeys, ...rank_requests.flatMap(({ screenshot_key: key }) => key || [])],
-    videoKeys: verification_videos.map((video) => video.storage_key),
-    accountId: companion?.payout_account_id ?? null,
-    customerId: payment_customers[0]?.customer_id ?? null,
+  const outside = await findOutside(tx, userId)
+  const person = sql`(select ${userId}::uuid as me, ${at}::timestamptz as at) as person`
+  for (const [table, { removal, rows, person: columns }] of Object.entries<Listed>(PERSONAL_TABLES)) {
+    if (removal === 'kept') continue
+    const name = sql.table(table)
+    const are =
+      rows === undefined
+        ? sql`person.me in (${sql.join(columns.map((column) => sql.ref(column)))})`
+        : sql.raw(rows)
+    const values = Object.entries(removal).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+    if (removal === 'deleted') await sql`delete from ${name} using ${person} where ${are}`.execute(tx)
+    else await sql`update ${name} set ${sql.join(values)} from ${person} where ${are}`.execute(tx)
   }
+  return outside
 }
 
-/** An application stays as a use of its code, without its content; the person's own codes stop working. */
-async function eraseApplications(tx: Tx, userId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('companion_applications')
-    .set({
-      status: sql`case when status in ('draft', 'submitted') then 'rejected' else status end`,
-      decided_at: sql`coalesce(decided_at, ${at})`,
-      ign: null,
-      reason: null,
-      video_id: null,
-    } satisfies Erasure<'companion_applications'>)
-    .where('user_id', '=', userId)
-    .execute()
-  await tx
-    .updateTable('referral_codes')
-    .set({
-      // A code may be made of a name.
-      code: sql`'GONE-' || id`,
-      owner_id: null,
-      disabled_at: sql`coalesce(disabled_at, ${at})`,
-    } satisfies Erasure<'referral_codes'>)
-    .where('owner_id', '=', userId)
-    .execute()
-}
-
-/** The tables whose rows go with the person; returns what was deleted. */
-async function deleteRows(tx: Tx, userId: string) {
-  const gone: Partial<Record<string, unknown[]>> = {}
-  for (const [table, { person, removal }] of Object.entries(PERSONAL_TABLES)) {
-    if (removal !== 'deleted') continue
-    const columns = sql.join(person.map((column) => sql.ref(column)))
-    const { rows } =
-      await sql`delete from ${sql.table(table)} where ${userId}::uuid in (${columns}) returning *`.execute(tx)
-    gone[table] = rows
-  }
-  return gone as { [T in DeletedTable]: Selectable<DB[T]>[] }
-}
-
-/** Invitations to the staff have only an address, often of a person without an account. */
-async function deleteInvitations(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('staff_invitations')
-    .where('email', 'in', (eb) =>
-      eb
-        .selectFrom('user_emails')
-        .select('email')
-        .where('user_id', '=', userId)
-        .union(eb.selectFrom('users').select('email').where('id', '=', userId)),
-    )
-    .execute()
-}
-
-/** The person's messages: the other person keeps the order without them. */
-async function eraseTexts(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('chat_messages')
-    .set({ text: ERASED_TEXT } satisfies Erasure<'chat_messages'>)
-    .where('sender_id', '=', userId)
-    .execute()
-  await tx
-    .updateTable('order_reports')
-    .set({ details: ERASED_TEXT } satisfies Erasure<'order_reports'>)
-    .where('reporter_id', '=', userId)
-    .execute()
-  await tx
-    .updateTable('order_feedback')
-    .set({ notes: '' } satisfies Erasure<'order_feedback'>)
-    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('player_id', '=', userId))
-    .execute()
-  await tx
-    .updateTable('support_messages')
-    .set({
-      name: ERASED_NAME,
-      email: placeholder(userId),
-      message: ERASED_TEXT,
-      address: null,
-    } satisfies Erasure<'support_messages'>)
-    .where('user_id', '=', userId)
-    .execute()
-  // The replies too: they address the person and repeat the question.
-  await tx
-    .updateTable('support_replies')
-    .set({ text: ERASED_TEXT } satisfies Erasure<'support_replies'>)
-    .where('message_id', 'in', (eb) =>
-      eb.selectFrom('support_messages').select('id').where('user_id', '=', userId),
-    )
-    .execute()
-}
-
-async function erasePerson(tx: Tx, userId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('profiles')
-    .set({
-      country_id: null,
-      languages: [],
-      timezones: [],
-      ingame_name: null,
-      ingame_tag: null,
-      ingame_rank: null,
-      discord: null,
-      picture_key: null,
-      updated_at: at,
-    } satisfies Erasure<'profiles'>)
-    .where('user_id', '=', userId)
-    .execute()
-  await tx
-    .updateTable('companions')
-    .set({
-      agreement_status: AgreementStatus.disabled,
-      online: false,
-      bio: '',
-      banner_id: null,
-      payout_account_id: null,
-      payout_destination: null,
-      payouts_enabled: false,
-      payouts_held_at: null,
-      payouts_held_reason: null,
-      payouts_held_by: null,
-      released_at: null,
-      disabled_by: null,
-      disabled_reason: null,
-    } satisfies Erasure<'companions'>)
-    .where('user_id', '=', userId)
-    .execute()
-  await tx
-    .updateTable('users')
-    .set({
-      name: ERASED_NAME,
-      first_name: 'Deleted',
-      last_name: 'user',
-      username: null,
-      display_username: null,
-      email: placeholder(userId),
-      email_verified: false,
-      image: null,
-      role: 'player',
-      two_factor_enabled: false,
-      ban_reason: null,
-      deleted_at: at,
-      updated_at: at,
-    } satisfies Erasure<'users'>)
-    .where('id', '=', userId)
-    .execute()
-}
-
-function placeholder(userId: string): string {
-  return `${userId}@deleted.invalid`
+/** What is outside the database: files, and what the payment provider keeps. */
+async function findOutside(tx: Tx, userId: string) {
+  const { rows } = await sql<{
+    fileKeys: string[]
+    videoKeys: string[]
+    accountId: string | null
+    customerId: string | null
+  }>`select
+    array(select picture_key from profiles where user_id = ${userId} and picture_key <> ''
+      union all select screenshot_key from rank_requests where user_id = ${userId} and screenshot_key <> '') as "fileKeys",
+    array(select storage_key from verification_videos where user_id = ${userId}) as "videoKeys",
+    (select payout_account_id from companions where user_id = ${userId}) as "accountId",
+    (select customer_id from payment_customers where user_id = ${userId}) as "customerId"`.execute(tx)
+  return rows[0]!
 }

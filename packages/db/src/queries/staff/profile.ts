@@ -25,25 +25,12 @@ export function findFacts(db: Db, id: string) {
       'u.banned',
       'u.ban_reason',
       'u.ban_expires',
-      'u.created_at',
-      'u.deleted_at',
-      'u.two_factor_enabled',
-      'p.picture_key',
-      'p.ingame_name',
-      'p.ingame_tag',
-      'p.ingame_rank',
-      'p.discord',
-      'c.label as country',
-      'k.agreement_status',
-      'k.online',
-      'k.rate',
-      'k.payouts_enabled',
-      'k.payouts_held_at',
-      'k.payouts_held_reason',
-      'm.brand',
-      'm.last4',
-      's.permissions',
-      's.ends_at as role_ends_at',
+    ])
+    .select(['u.created_at', 'u.deleted_at', 'u.two_factor_enabled', 'c.label as country', 'p.discord'])
+    .select(['p.picture_key', 'p.ingame_name', 'p.ingame_tag', 'p.ingame_rank'])
+    .select(['k.agreement_status', 'k.online', 'k.rate', 'k.payouts_enabled', 'k.payouts_held_at'])
+    .select(['k.payouts_held_reason', 'm.brand', 'm.last4', 's.permissions', 's.ends_at as role_ends_at'])
+    .select([
       sql<
         string | null
       >`(select p.failure from payouts p where p.companion_id = u.id and ${waitsToBePaid})`.as(
@@ -181,16 +168,8 @@ export function listStrikes(db: Db, id: string) {
     .selectFrom('staff_strikes as s')
     .leftJoin('users as u', 'u.id', 's.author_id')
     .leftJoin('users as r', 'r.id', 's.removed_by')
-    .select([
-      's.id',
-      's.reason',
-      's.created_at',
-      's.author_id',
-      'u.name as author_name',
-      's.removed_at',
-      's.removed_by',
-      'r.name as remover_name',
-    ])
+    .select(['s.id', 's.reason', 's.created_at', 's.author_id', 'u.name as author_name'])
+    .select(['s.removed_at', 's.removed_by', 'r.name as remover_name'])
     .where('s.person_id', '=', id)
     .orderBy('s.id', 'desc')
     .limit(100)

@@ -3,7 +3,8 @@ import { shortName } from '@queuemate/contracts/accounts/names'
 import type { PushNotice } from '@queuemate/contracts/accounts/push-notice'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { OrderPush } from '@queuemate/contracts/orders/consequences'
-import { OrderStatus, REQUEST_SECONDS, type ClosedReason } from '@queuemate/contracts/orders/machine'
+import { OrderStatus, type ClosedReason } from '@queuemate/contracts/orders/machine'
+import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import type { OrderToTell } from '@queuemate/db/queries/accounts/push-news'
 
 /** Push services accept about 4,000 bytes, and a unit of UTF-16 may need three. */

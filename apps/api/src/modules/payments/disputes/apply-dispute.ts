@@ -52,8 +52,8 @@ export async function applyDispute(
   })
   if (isClosed && facts.status === 'won' && dispute.charged_at) await giveBack(ctx, tx, order, dispute)
   const key = keyOf({ id: dispute.id, stage: isNextStage ? facts.stage : dispute.stage })
-  if (isClosed) await mailDisputeClosed(ctx, tx, order, key, facts.status === 'won')
-  else if (isNextStage) await mailDisputeOpened(ctx, tx, order, key, facts.amount)
+  if (isClosed) await mailDisputeClosed({ ctx, tx, order }, key, facts.status === 'won')
+  else if (isNextStage) await mailDisputeOpened({ ctx, tx, order }, key, facts.amount)
   await publishOrderChanged(tx, order.id)
 }
 
@@ -68,7 +68,7 @@ async function open(ctx: Context, tx: Tx, order: OrderRow, facts: DisputeFacts):
     due_at: facts.dueAt,
     opened_at: facts.openedAt,
   })
-  await mailDisputeOpened(ctx, tx, order, keyOf(dispute), facts.amount)
+  await mailDisputeOpened({ ctx, tx, order }, keyOf(dispute), facts.amount)
   await publishOrderChanged(tx, order.id)
   return dispute
 }

@@ -30,7 +30,7 @@ export async function chargeDispute(
     const booking = { at, orderId: order.id, disputeId, kind: 'dispute_charged' as const }
     const postings = disputeCharged({ companionId: order.companion_id, share })
     await book(tx, { ...booking, key: `dispute:${disputeId}:charged` }, postings)
-    await mailDisputeCharged(ctx, tx, order, String(disputeId), share)
+    await mailDisputeCharged({ ctx, tx, order }, String(disputeId), share)
     await publishOrderChanged(tx, order.id)
     const result = disputeView((await disputes.findById(tx, disputeId))!)
     return { entry: { ...auditOf(dispute), reason }, result }

@@ -65,6 +65,6 @@ async function renew(ctx: StaffContext, tx: Tx, order: OrderRow, refund: RefundR
     settled_reason: reason,
   } as const
   const settled = await reports.settleAgain(tx, refund.id, { ...decision, refund_id: made.id })
-  await mailReportSettled(ctx, tx, order, settled, outcome)
+  await mailReportSettled({ ctx, tx, order }, settled, outcome)
   return made
 }

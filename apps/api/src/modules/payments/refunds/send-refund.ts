@@ -101,7 +101,7 @@ async function storeReturned(ctx: Context, tx: Tx, order: OrderRow, facts: Refun
     refundFailed(refundSplit(refund, order), true),
   )
   await publishOrderChanged(tx, order.id)
-  await mailRefundFailed(ctx, tx, order, refund, true)
+  await mailRefundFailed({ ctx, tx, order }, refund, true)
   return refund
 }
 
@@ -130,5 +130,5 @@ async function undoRefund(
   await refunds.changeRefunded(tx, order.id, { amount: -refund.amount, share: -refund.share })
   await reports.reopen(tx, refund.id)
   await publishOrderChanged(tx, order.id)
-  await mailRefundFailed(ctx, tx, order, refund, refund.status === 'done')
+  await mailRefundFailed({ ctx, tx, order }, refund, refund.status === 'done')
 }

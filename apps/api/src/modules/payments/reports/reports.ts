@@ -30,7 +30,9 @@ import {
   type Approval,
 } from '../refunds/refund-limit.ts'
 
-function reportView(row: ReportRow): ReportView {
+type ReportFacts = Pick<ReportRow, 'reason' | 'details' | 'status' | 'created_at' | 'settled_at'>
+
+function reportView(row: ReportFacts): ReportView {
   return {
     reason: row.reason,
     details: row.details,
@@ -40,23 +42,19 @@ function reportView(row: ReportRow): ReportView {
   }
 }
 
-function reportItem(row: Awaited<ReturnType<typeof reports.list>>[number]) {
-  const { id, order_id, reason, details, status, price, refunded } = row
+export function reportItem(row: Awaited<ReturnType<typeof reports.list>>[number]) {
+  const { id, order_id, price, refunded } = row
   return {
+    ...reportView(row),
     id,
     order_id,
-    reason,
-    details,
-    status,
     price,
     refunded,
     reporter: {
       id: row.reporter_id,
       name: row.reporter,
-      role: row.reporter_id === row.player_id ? 'player' : 'companion',
+      role: row.reporter_id === row.player_id ? ('player' as const) : ('companion' as const),
     },
-    created_at: row.created_at.toISOString(),
-    settled_at: row.settled_at?.toISOString() ?? null,
     refund_failure: row.refund_failure,
   }
 }
@@ -79,7 +77,7 @@ export async function reportOrder(
     const row = { order_id: orderId, reporter_id: user.id, reason, details, created_at: at }
     const made = await reports.insert(tx, row)
     if (!made) throw new AppError('report_exists')
-    await mailReported(ctx, tx, order, made)
+    await mailReported({ ctx, tx, order }, made)
     await publishOrderChanged(tx, orderId)
     return reportView(made)
   })
@@ -160,7 +158,7 @@ export async function settleReportsIn(
     reason,
     after: { outcome: result, refunded, bearer, request: approval?.requestId },
   })
-  await mailReportSettled(ctx, tx, order, settled, result)
+  await mailReportSettled({ ctx, tx, order }, settled, result)
   await publishOrderChanged(tx, orderId)
   return { settled: settled.length }
 }

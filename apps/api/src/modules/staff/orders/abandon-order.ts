@@ -66,7 +66,7 @@ async function endOrder(ctx: StaffContext, tx: Tx, { orderId, reason, check, app
       request: approval?.requestId,
     },
   })
-  await mailEndedByStaff(ctx, tx, moved.order, { refunded: amount, isDisputed })
+  await mailEndedByStaff({ ctx, tx, order: moved.order }, { refunded: amount, isDisputed })
   return { order_id: orderId, status: moved.order.status, refunded: amount }
 }
 

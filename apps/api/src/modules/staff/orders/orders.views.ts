@@ -21,23 +21,29 @@ import { pictureUrl } from '../../../outside/storage/keys.ts'
 type Report = Awaited<ReturnType<typeof listReports>>[number]
 type Move = Awaited<ReturnType<typeof listMoves>>[number]
 
+type Side = 'player' | 'companion'
+
+const personOf = (row: ListedOrder | FoundOrder, side: Side) => ({
+  id: row[`${side}_id`],
+  name: row[`${side}_name`],
+  username: row[`${side}_username`] ?? '',
+  picture: pictureUrl(row[`${side}_picture`]),
+})
+
+const playerOf = (row: FoundOrder, side: Side) => ({
+  ...personOf(row, side),
+  rank: row[`${side}_rank`],
+  ingame_name: row[`${side}_ingame`],
+  ingame_tag: row[`${side}_tag`],
+})
+
 export function itemView(row: ListedOrder) {
   return {
     order_id: row.id,
     status: row.status,
     closed_reason: row.closed_reason,
-    player: {
-      id: row.player_id,
-      name: row.player_name,
-      username: row.player_username ?? '',
-      picture: pictureUrl(row.player_picture),
-    },
-    companion: {
-      id: row.companion_id,
-      name: row.companion_name,
-      username: row.companion_username ?? '',
-      picture: pictureUrl(row.companion_picture),
-    },
+    player: personOf(row, 'player'),
+    companion: personOf(row, 'companion'),
     price: row.price,
     fee: feeAfterRefunds(row),
     refunded: row.refunded,
@@ -65,24 +71,8 @@ export function orderHead(row: FoundOrder) {
     other_score: row.other_score,
     requested_at: row.requested_at.toISOString(),
     flagged_at: row.flagged_at?.toISOString() ?? null,
-    player: {
-      id: row.player_id,
-      name: row.player_name,
-      username: row.player_username ?? '',
-      picture: pictureUrl(row.player_picture),
-      rank: row.player_rank,
-      ingame_name: row.player_ingame,
-      ingame_tag: row.player_tag,
-    },
-    companion: {
-      id: row.companion_id,
-      name: row.companion_name,
-      username: row.companion_username ?? '',
-      picture: pictureUrl(row.companion_picture),
-      rank: row.companion_rank,
-      ingame_name: row.companion_ingame,
-      ingame_tag: row.companion_tag,
-    },
+    player: playerOf(row, 'player'),
+    companion: playerOf(row, 'companion'),
     card: row.brand !== null && row.last4 !== null ? { brand: row.brand, last4: row.last4 } : null,
     receipt_url: row.receipt_url,
     intent_id: row.intent_id,
@@ -97,26 +87,6 @@ export function orderHead(row: FoundOrder) {
             notes: row.notes ?? '',
             at: row.surveyed_at!.toISOString(),
           },
-  }
-}
-
-export function reportView(row: Report, order: FoundOrder) {
-  return {
-    id: row.id,
-    order_id: row.order_id,
-    reason: row.reason,
-    details: row.details,
-    status: row.status,
-    price: order.price,
-    refunded: order.refunded,
-    reporter: {
-      id: row.reporter_id,
-      name: row.reporter,
-      role: row.reporter_id === order.player_id ? ('player' as const) : ('companion' as const),
-    },
-    created_at: row.created_at.toISOString(),
-    settled_at: row.settled_at?.toISOString() ?? null,
-    refund_failure: row.refund_failure,
   }
 }
 

@@ -16,17 +16,10 @@ import type { Context, StaffContext } from '../../../context.ts'
 import { disputeView } from '../../payments/disputes/disputes.ts'
 import { readMoney } from '../../payments/read-money.ts'
 import { refundView } from '../../payments/refunds/refunds.ts'
+import { reportItem } from '../../payments/reports/reports.ts'
 import { fileUrl } from '../files.ts'
 import { requestView } from '../refund-requests/requests.views.ts'
-import {
-  itemView,
-  ledgerView,
-  orderHead,
-  reportView,
-  sumsView,
-  timelineView,
-  warningView,
-} from './orders.views.ts'
+import { itemView, ledgerView, orderHead, sumsView, timelineView, warningView } from './orders.views.ts'
 
 /** Orders are searched by their number, and by people whose names or addresses have three characters or more of the text. */
 const SHORTEST = 3
@@ -116,7 +109,7 @@ export async function readOrder(ctx: StaffContext, orderId: number, sessionId: s
     screenshot_url: order.screenshot_key ? fileUrl(ctx, screenshotPath(orderId), sessionId) : null,
     timeline: timelineView({ order, moves, refunds: refunded, reports, disputes: disputed, actions }),
     ledger: ledgerView(ledger),
-    reports: reports.map((report) => reportView(report, order)),
+    reports: reports.map((report) => reportItem({ ...order, ...report })),
     disputes: disputed.map(disputeView),
     fraud_warning: warningView(order),
     refunds: refunded.map((refund) => ({ ...refundView(refund), is_stuck: stuck.includes(refund.id) })),

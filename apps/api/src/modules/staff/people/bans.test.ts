@@ -8,8 +8,7 @@ import { signIn, useApp, type Answer } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { createStaff } from '../../../../test/staff.ts'
 import { mailsTo as queuedTo } from '../../../../test/visitor.ts'
-import { composeMail } from '../../../mail/templates.ts'
-import type { StaffMailData } from '../../../mail/staff-templates.ts'
+import { composeMail, type MailData } from '../../../mail/templates.ts'
 
 const app = useApp()
 const REASON = 'Sold an account to a friend'
@@ -88,7 +87,7 @@ describe('a ban', () => {
     const staff = await createStaff(app())
     await staff.mutate('people.ban', { userId: person.id, reason: REASON, ...(until && { until }) })
     const [mail] = await queuedTo(app().db, person.email)
-    const { text } = composeMail('account_banned', mail!.data as unknown as StaffMailData['account_banned'])
+    const { text } = composeMail('account_banned', mail!.data as unknown as MailData['account_banned'])
     for (const part of [end, `Reason: ${REASON}`, 'you can appeal', 'http://localhost:5173/contact'])
       expect(text).toContain(part)
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultMail } from '@queuemate/content/defaults'
 import { PAGE_NAMES, type PageName } from '@queuemate/content/pages'
 import { invalidField, AppError } from '@queuemate/contracts/errors'
 import {
@@ -18,7 +19,7 @@ import * as lookups from '@queuemate/db/queries/lookups/lookups'
 import { listHomeCompanions, searchHomeCompanions } from '@queuemate/db/queries/staff/featured'
 import { noLock, staffChange, staffChangeWithResult } from '../../../base/staff-change.ts'
 import type { Context, StaffContext } from '../../../context.ts'
-import { rulesOf, TEMPLATES, type MailData, type MailName } from '../../../mail/templates.ts'
+import { MAILS } from '../../../mail/mails.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 import { prepareBanner } from '../../../pictures/uploads.ts'
 import { bannerPicture } from '../../lookups/lists.ts'
@@ -99,29 +100,28 @@ const PICTURE = 'This is not a PNG, JPEG or WebP picture that can be read'
 /** The texts of the product's mails. A mail gets its text when it is sent, so a change holds for those that wait. */
 export async function listMails(ctx: Context) {
   const written = await listEdited(ctx.db, 'mail')
-  return Object.entries(TEMPLATES).map(([name, { text }]) => {
+  return Object.keys(MAILS).map((name) => {
     const row = written.find(({ key, value }) => key === name && value !== null)
-    const { subject } = mailText.safeParse(row?.value).data ?? text
+    const { subject } = mailText.safeParse(row?.value).data ?? defaultMail(name).text
     return { name, subject, changed_at: row?.changed_at?.toISOString() ?? null }
   })
 }
 
 export async function readMail(ctx: Context, key: string) {
   const name = mailNameOf(key)
-  const { text } = TEMPLATES[name]
-  const { required, hasButton } = rulesOf(name)
+  const { text, samples, rules } = defaultMail(name)
   const found = await findEdited(ctx.db, 'mail', name)
   return {
     name,
     version: found?.version ?? 0,
     text: mailText.safeParse(found?.value).data ?? text,
     default: text,
-    placeholders: Object.entries(valuesOf(name)).map(([placeholder, sample]) => ({
+    placeholders: Object.entries(samples).map(([placeholder, sample]) => ({
       name: placeholder,
       sample,
-      required: required.includes(placeholder),
+      required: rules.required.includes(placeholder),
     })),
-    hasButton,
+    hasButton: rules.hasButton,
   }
 }
 
@@ -130,7 +130,7 @@ export async function saveMail(ctx: StaffContext, { name, version, ...text }: Sa
   return readMail(ctx, name)
 }
 
-/** Sends a text, saved or not, with example data to the member of staff. */
+/** Sends a text, saved or not, with sample values to the member of staff. */
 export async function sendTestMail(
   ctx: StaffContext,
   { name: key, ...text }: TestMailInput,
@@ -141,16 +141,12 @@ export async function sendTestMail(
     const [to] = await ctx.mail.send(tx, name, {
       key: `test:${randomUUID()}`,
       to: { userId: ctx.actor.id },
-      data: sampleOf(name),
       text: { ...text, subject: `[Test] ${text.subject}` },
     })
     if (!to) throw new AppError('not_found')
     return { entry: { after: { mail: name } }, result: { to } }
   })
 }
-
-const sampleOf = <N extends MailName>(name: N): MailData[N] => TEMPLATES[name].sample
-const valuesOf = <N extends MailName>(name: N) => TEMPLATES[name].values(TEMPLATES[name].sample)
 
 /** The sources of the pages. */
 export async function listPages(ctx: Context) {

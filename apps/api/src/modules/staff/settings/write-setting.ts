@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { defaultPage } from '@queuemate/content/defaults'
+import { defaultMail, defaultPage } from '@queuemate/content/defaults'
 import { problemsOfMail } from '@queuemate/content/mail/text'
 import { problemOfPage } from '@queuemate/content/markdown'
 import { PAGE_NAMES, type PageName } from '@queuemate/content/pages'
@@ -22,7 +22,7 @@ import type { Tx } from '@queuemate/db/transaction'
 import { cut } from '@queuemate/text/cut'
 import { noLock, staffChange } from '../../../base/staff-change.ts'
 import type { StaffContext } from '../../../context.ts'
-import { isMailName, rulesOf, TEMPLATES, type MailName } from '../../../mail/templates.ts'
+import { isMailName, type MailName } from '../../../mail/templates.ts'
 import { LIMITS_KEY, readRefundLimits } from '../../payments/refunds/refund-limit.ts'
 import { assertAdmin } from '../people/person.policy.ts'
 
@@ -80,9 +80,9 @@ export const EDIT_RULES: Record<EditedKind, EditRules> = {
     },
   },
   mail: {
-    fallback: async (_tx, key) => TEMPLATES[mailNameOf(key)].text,
+    fallback: async (_tx, key) => defaultMail(mailNameOf(key)).text,
     async check(_tx, key, value) {
-      const issues = problemsOfMail(mailText.parse(value), rulesOf(mailNameOf(key)))
+      const issues = problemsOfMail(mailText.parse(value), defaultMail(mailNameOf(key)).rules)
       if (issues.length > 0) throw new AppError('invalid_input', issues[0]!.message, { issues })
     },
   },

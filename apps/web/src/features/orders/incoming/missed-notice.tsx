@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import { useNavigate } from 'react-router-dom'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { NoticeDialog } from '../session/notice-dialog.tsx'
@@ -22,7 +23,7 @@ export function MissedNotice({
         onClose={close}
         onGoOnline={() => void navigate('/companion/dashboard?active=1')}
       >
-        {t`60 seconds has elapsed since an order with you was requested, so you've been marked as offline.`}
+        {t`${REQUEST_SECONDS} seconds has elapsed since an order with you was requested, so you've been marked as offline.`}
       </NoticeDialog>
     )
   }

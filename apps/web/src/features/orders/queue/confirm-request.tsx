@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Alert } from '@queuemate/ui/alert'
 import { formatMoney } from '@queuemate/contracts/money'
+import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import { Button } from '@queuemate/ui/button'
 import { Checkbox } from '@queuemate/ui/checkbox'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
@@ -78,7 +79,7 @@ export function ConfirmRequest({ target, oldPrice, drawn }: ConfirmRequestProps)
     <>
       <DialogBody>
         <DialogTitle>{t`Queue with ${name}?`}</DialogTitle>
-        <p>{t`${first} has 60 seconds to accept. You are only charged when the game starts.`}</p>
+        <p>{t`${first} has ${REQUEST_SECONDS} seconds to accept. You are only charged when the game starts.`}</p>
         <QueueFacts>
           <RankFact rank={target.rank} />
           <PriceFact price={target.price} note={t`per game, however long it takes`} />

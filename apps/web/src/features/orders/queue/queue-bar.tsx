@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
+import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import { Button } from '@queuemate/ui/button'
 import { CountdownRing } from '@queuemate/ui/countdown-ring'
 import { firstNameOf } from '../../../lib/current-user.ts'
