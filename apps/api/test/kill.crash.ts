@@ -11,6 +11,7 @@ import { signIn, WEB } from './app.ts'
 import { movedAtProvider, timelineOf } from './books.ts'
 import { withKillableApi } from './killable.ts'
 import { eventually } from './process.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const {
   database,
@@ -97,11 +98,7 @@ test('the card is authorized after all when the API is killed while the sweep wa
   await post('companion', 'order/status/accept_order')
   await faults('POST', { kind: 'delay', path: '/v1/payment_intents', method: 'POST', ms: 60_000, times: 100 })
   const claimed = async () => {
-    const row = await database()
-      .db.selectFrom('orders')
-      .select(['accepted_at', 'settle_at'])
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(database().db, 'orders', { id: orderId }, ['accepted_at', 'settle_at'])
     return row.settle_at!.getTime() - row.accepted_at!.getTime() > SETTLE_AFTER_SECONDS * 1000
   }
   await eventually(claimed, 'the sweep to claim the order')
@@ -121,11 +118,7 @@ test('a request expires although no process was running when its 60 s ended', as
   expect((await timelineOf(db, orderId)).at(-1)).toBe('request 1/none')
   await start()
   await reached(orderId, 'expire 2/none')
-  const row = await db
-    .selectFrom('companions')
-    .select('online')
-    .where('user_id', '=', companion.id)
-    .executeTakeFirstOrThrow()
+  const row = await rowOf(db, 'companions', { user_id: companion.id }, ['online'])
   expect(row.online).toBe(false)
   expect(await intentsOf(customer)).toEqual([])
 })

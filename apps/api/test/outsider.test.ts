@@ -9,6 +9,7 @@ import { PNG, WEB } from './app.ts'
 import { Browser, nextAcknowledged, nextEvent, type Connection } from './browser.ts'
 import { useDatabase } from './database.ts'
 import { eventually, startApi, type ApiProcess } from './process.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 /** These tests use the API as any client can: plain fetch, an unmodified socket.io-client, the hosted pages. */
 const database = useDatabase()
@@ -123,13 +124,7 @@ describe('one game, from sign-in to statistics', () => {
     expect(await alert).toMatchObject({ username: 'out_player', order_id: orderId, price: 1520 })
     expect(await unavailable).toEqual({ companionID: mateId })
     const alertedAt = async () =>
-      (
-        await database()
-          .db.selectFrom('orders')
-          .select('alerted_at')
-          .where('id', '=', orderId)
-          .executeTakeFirstOrThrow()
-      ).alerted_at
+      (await rowOf(database().db, 'orders', { id: orderId }, ['alerted_at'])).alerted_at
     await eventually(async () => (await alertedAt()) !== null, 'the acknowledgement')
   })
 

@@ -14,6 +14,7 @@ import { registerAuth } from './bridge.ts'
 import { createAuthLimits } from './limits.ts'
 import { passwords } from './passwords.ts'
 import { readSession } from './session.ts'
+import { rowsOf } from '@queuemate/db/testing/rows'
 
 const database = useDatabase()
 const clock = createTestClock()
@@ -125,11 +126,7 @@ describe('signing in', () => {
       remoteAddress: '203.0.113.7',
     })
     expect(String(response.headers['set-cookie'])).toMatch(/queuemate\.session_token=.*HttpOnly/i)
-    const session = await database()
-      .db.selectFrom('sessions')
-      .selectAll()
-      .where('user_id', '=', user.id)
-      .execute()
+    const session = await rowsOf(database().db, 'sessions', { user_id: user.id })
     expect(session.map((row) => row.ip_address)).toEqual(['203.0.113.7'])
   })
 
@@ -237,11 +234,12 @@ describe('refused to clients', () => {
     })
     expect(response.statusCode).toBe(200)
     expect(
-      await database()
-        .db.selectFrom('users')
-        .select(['role', 'email_verified', 'first_name', 'last_name'])
-        .where('email', '=', 'new@example.test')
-        .execute(),
+      await rowsOf(database().db, 'users', { email: 'new@example.test' }, [
+        'role',
+        'email_verified',
+        'first_name',
+        'last_name',
+      ]),
     ).toEqual([{ role: 'player', email_verified: false, first_name: 'New', last_name: 'Person' }])
     expect(sent.map(({ to, template }) => ({ to, template }))).toEqual([
       { to: 'new@example.test', template: 'verify_email' },

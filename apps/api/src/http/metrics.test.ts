@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../test/app.ts'
+import { insertRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 
@@ -62,18 +63,15 @@ it('says how much waits and for how long, and what the books differ by', async (
   )
   await sql`select graphile_worker.add_job('mail.send', run_at := now() - interval '5 min')`.execute(db)
   await sql`select graphile_worker.add_job('mail.send', run_at := now() + interval '5 min')`.execute(db)
-  await db
-    .insertInto('reconciliations')
-    .values({
-      at: new Date(),
-      provider_balance: 0,
-      ledger_balance: 0,
-      differences: JSON.stringify([
-        { order_id: null, payout_id: null, expected: 1500, found: 1400 },
-        { order_id: null, payout_id: null, expected: 0, found: 25 },
-      ]),
-    })
-    .execute()
+  await insertRows(db, 'reconciliations', {
+    at: new Date(),
+    provider_balance: 0,
+    ledger_balance: 0,
+    differences: JSON.stringify([
+      { order_id: null, payout_id: null, expected: 1500, found: 1400 },
+      { order_id: null, payout_id: null, expected: 0, found: 25 },
+    ]),
+  })
   const { [`queuemate_backlog_age_seconds{of="outbox"}`]: outboxAge, ...figures } = await scrape()
   expect(outboxAge).toBeGreaterThanOrEqual(90)
   expect(figures).toMatchObject({

@@ -10,6 +10,7 @@ import { createTestClock } from '../../test/fakes.ts'
 import { holdable } from '../../test/held-database.ts'
 import * as oracle from '../../test/market-oracle.ts'
 import { createMarket, type Market } from './market.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const database = useDatabase()
 const ALL = {
@@ -171,11 +172,7 @@ describe('a listing that arrives with a message', () => {
     const rebuilt = market.rebuild()
     await arrived
     holdNoMore()
-    await database()
-      .db.updateTable('companions')
-      .set({ online: false })
-      .where('user_id', '=', ada.id)
-      .execute()
+    await updateRows(database().db, 'companions', { user_id: ada.id }, { online: false })
     market.companionArrived(...(await messageAbout(ada.id)))
     release()
     await rebuilt
@@ -302,11 +299,7 @@ test('after a gap the list equals the database again', async () => {
   // Nobody names these.
   const [gone, off, blocked, renamed] = people
   await db.deleteFrom('users').where('id', '=', gone!.id).execute()
-  await db
-    .updateTable('companions')
-    .set({ online: false, matches: 9 })
-    .where('user_id', '=', off!.id)
-    .execute()
+  await updateRows(db, 'companions', { user_id: off!.id }, { online: false, matches: 9 })
   await db.insertInto('user_blocks').values({ user_id: player.id, blocked_id: blocked!.id }).execute()
   await rename(renamed!.id, 'Renamed')
   await companion('New')

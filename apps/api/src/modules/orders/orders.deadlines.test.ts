@@ -11,6 +11,7 @@ import { readOverview } from '../staff/overview/overview.ts'
 import { settleDue } from '../payments/settle-card.ts'
 import { scoreOrder } from './move-order.ts'
 import { createDeadlineSweep } from './sweep-deadlines.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 beforeEach(() => {
@@ -126,11 +127,12 @@ test('a withdrawn request puts the companion online only while their dashboard i
     (await db.selectFrom('companions').select('online').where('user_id', '=', id).executeTakeFirstOrThrow())
       .online
   const [there, gone] = [await request(), await request()]
-  await db
-    .updateTable('companions')
-    .set({ seen_at: new Date(clock.now().getTime() - 91_000) })
-    .where('user_id', '=', gone.companion.id)
-    .execute()
+  await updateRows(
+    db,
+    'companions',
+    { user_id: gone.companion.id },
+    { seen_at: new Date(clock.now().getTime() - 91_000) },
+  )
   await app().caughtUp()
   app().realtime.clear()
   for (const { player } of [there, gone]) await call(player, 'POST', 'order/status/cancelled')

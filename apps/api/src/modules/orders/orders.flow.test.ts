@@ -5,6 +5,7 @@ import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { form, PNG, signIn, useApp, type TestApp } from '../../../test/app.ts'
 import { sumOfAccount, timelineOf } from '../../../test/books.ts'
 import { settleDue } from '../payments/settle-card.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 
@@ -233,16 +234,7 @@ it('ends a request by withdrawal, decline, a missed alert or expiry, and charges
       .body.data
     // The browser's acknowledgement arrives in its own time; only a seen alert can be missed.
     await expect
-      .poll(
-        async () =>
-          (
-            await db
-              .selectFrom('orders')
-              .select('alerted_at')
-              .where('id', '=', order_id)
-              .executeTakeFirstOrThrow()
-          ).alerted_at,
-      )
+      .poll(async () => (await rowOf(db, 'orders', { id: order_id }, ['alerted_at'])).alerted_at)
       .toBeTruthy()
     clock.forward(way.wait)
     realtime.clear()
@@ -252,11 +244,7 @@ it('ends a request by withdrawal, decline, a missed alert or expiry, and charges
       expect((await call(people[way.by], 'POST', way.path)).body).toEqual(ended.body)
     const row = await db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ status: 2, closed_reason: way.reason, hold: 'none' })
-    const companion = await db
-      .selectFrom('companions')
-      .selectAll()
-      .where('user_id', '=', people.companion.id)
-      .executeTakeFirstOrThrow()
+    const companion = await rowOf(db, 'companions', { user_id: people.companion.id })
     expect(companion).toMatchObject({
       online: way.online,
       missed_count: way.misses,
@@ -280,11 +268,7 @@ it('counts no alert as missed that no browser showed', async () => {
   await db.updateTable('orders').set({ alerted_at: null }).where('id', '=', order_id).execute()
   expect((await call(companion, 'POST', 'order/missed')).status).toBe(200)
   expect(
-    await db
-      .selectFrom('companions')
-      .select(['online', 'missed_count', 'offline_reason'])
-      .where('user_id', '=', companion.id)
-      .executeTakeFirstOrThrow(),
+    await rowOf(db, 'companions', { user_id: companion.id }, ['online', 'missed_count', 'offline_reason']),
   ).toEqual({ online: false, missed_count: 0, offline_reason: 'away' })
 })
 

@@ -5,6 +5,7 @@ import { useApp } from '../../../test/app.ts'
 import { sumOfAccount, timelineOf } from '../../../test/books.ts'
 import { settleDue } from '../payments/settle-card.ts'
 import { createDeadlineSweep } from './sweep-deadlines.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 beforeEach(() => {
@@ -36,11 +37,7 @@ async function expectFree({ player, companion }: Awaited<ReturnType<typeof reque
   expect((await call(companion, 'GET', 'order/active')).body.data).toMatchObject({ isActive: false })
   expect(await call(player, 'GET', 'order/check')).toMatchObject({ status: 200 })
   const { db, clock } = app()
-  await db
-    .updateTable('companions')
-    .set({ online: true, seen_at: clock.now() })
-    .where('user_id', '=', companion.id)
-    .execute()
+  await updateRows(db, 'companions', { user_id: companion.id }, { online: true, seen_at: clock.now() })
   await app().caughtUp()
   expect(await call(player, 'POST', 'order', { companion_id: companion.id })).toMatchObject({ status: 200 })
 }

@@ -4,6 +4,7 @@ import { startTestApp, useApp } from '../../../test/app.ts'
 import { findHeldReason, listOwed } from '@queuemate/db/queries/payouts/payable-items'
 import * as books from '@queuemate/db/testing/payouts'
 import { runDueWeeks } from './run-week.ts'
+import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 /** A Monday; its run pays what was scored before the 23rd. */
@@ -89,10 +90,7 @@ describe('a weekly run', () => {
   test('continues what a process left that died between two batches', async () => {
     const user = await companion()
     const { db } = app()
-    await db
-      .insertInto('payout_runs')
-      .values({ period_end: WEEK, started_at: '2026-11-30T00:00:00Z' })
-      .execute()
+    await insertRows(db, 'payout_runs', { period_end: WEEK, started_at: '2026-11-30T00:00:00Z' })
     await books.earn(db, user.id, '2026-11-18T12:00:00Z')
     app().clock.set('2026-12-01T10:00:00Z')
     await sweep()
@@ -213,11 +211,12 @@ describe('money is held back', () => {
       clock.set(PAYDAY)
       await sweep()
       expect(await payoutsOf(user)).toEqual([])
-      await db
-        .updateTable('companions')
-        .set({ payouts_enabled: true, payout_account_id: `acct_${user.id}` })
-        .where('user_id', '=', user.id)
-        .execute()
+      await updateRows(
+        db,
+        'companions',
+        { user_id: user.id },
+        { payouts_enabled: true, payout_account_id: `acct_${user.id}` },
+      )
       clock.set('2026-12-07T00:00:00Z')
       await sweep()
       expect(await payoutsOf(user)).toEqual(['2026-11-30 1900 pending'])

@@ -6,6 +6,7 @@ import { sendAll } from '../../../test/payouts.ts'
 import * as books from '@queuemate/db/testing/payouts'
 import { runDueWeeks } from './run-week.ts'
 import { takeReturn } from './take-return.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 const WEEK = '2026-11-23'
@@ -30,11 +31,7 @@ async function paidPayout(status: 'paid' | 'failed' = 'failed') {
   await db.deleteFrom('payout_runs').execute()
   await runDueWeeks(context)
   await sendAll(app())
-  const payout = await db
-    .selectFrom('payouts')
-    .selectAll()
-    .where('companion_id', '=', user.id)
-    .executeTakeFirstOrThrow()
+  const payout = await rowOf(db, 'payouts', { companion_id: user.id })
   const bankPayoutId = `po_${payout.id}`
   const transferIds = [payout.transfer_id!]
   payments.money.bankPayouts.set(bankPayoutId, {

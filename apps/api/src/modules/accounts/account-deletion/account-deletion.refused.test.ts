@@ -7,6 +7,7 @@ import { inTransaction } from '@queuemate/db/transaction'
 import { earn, refund, report, settleReports } from '@queuemate/db/testing/payouts'
 import { createStaff } from '../../../../test/staff.ts'
 import { codeTo, PASSWORD, signUp } from '../../../../test/visitor.ts'
+import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 const play = (until: 'requested' | 'accepted', player?: { id: string }) => playUntil(running(), until, player)
@@ -49,10 +50,7 @@ test('an account is not deleted while a report, a refund or a dispute is open', 
   expect(await leave()).toMatchObject(refused)
   await db.updateTable('refunds').set({ status: 'done' }).where('order_id', '=', orderId).execute()
   const dispute = { order_id: orderId, provider_id: `du_${orderId}`, amount: 1500, reason: 'fraudulent' }
-  await db
-    .insertInto('disputes')
-    .values({ ...dispute, status: 'under_review', opened_at: clock.now() })
-    .execute()
+  await insertRows(db, 'disputes', { ...dispute, status: 'under_review', opened_at: clock.now() })
   expect(await leave()).toMatchObject(refused)
   await db.updateTable('disputes').set({ status: 'lost' }).where('order_id', '=', orderId).execute()
   expect((await visitor.call('GET', 'user/export')).body.data).toMatchObject({
@@ -67,11 +65,7 @@ test('an account is not deleted while a report, a refund or a dispute is open', 
 test('an account is not deleted while the books with a companion are not even', async () => {
   const { companion } = await play('accepted')
   const { db, call } = running()
-  await db
-    .updateTable('orders')
-    .set({ status: 7, hold: 'released' })
-    .where('companion_id', '=', companion.id)
-    .execute()
+  await updateRows(db, 'orders', { companion_id: companion.id }, { status: 7, hold: 'released' })
   const leave = async () => {
     await call(companion, 'POST', 'user/removal_code')
     return call(companion, 'DELETE', 'user', { code: await codeTo(db, companion.email) })
@@ -84,13 +78,10 @@ test('an account is not deleted while the books with a companion are not even', 
         .values(values)
         .returning('id')
         .executeTakeFirstOrThrow()
-      await tx
-        .insertInto('ledger_entries')
-        .values([
-          { transaction_id: id, account: 'companion_payable', subject: companion.id, amount: -amount },
-          { transaction_id: id, account: 'order_escrow', amount },
-        ])
-        .execute()
+      await insertRows(tx, 'ledger_entries', [
+        { transaction_id: id, account: 'companion_payable', subject: companion.id, amount: -amount },
+        { transaction_id: id, account: 'order_escrow', amount },
+      ])
     })
   await post(1425)
   expect(await leave()).toMatchObject({ status: 409, body: { msg: 'money_owed' } })

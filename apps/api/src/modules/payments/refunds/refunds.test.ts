@@ -5,6 +5,7 @@ import { playGame, submitScore, type Game } from '../../../../test/games.ts'
 import { booksOfOrder, sendRefunds } from '../../../../test/refunds.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import { syncCharge } from '../charges/charges.ts'
+import { rowOf, updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 let staff: StaffMember
@@ -217,11 +218,7 @@ describe('bad input', () => {
     const web = await createStaff(app(), { origin: 'http://localhost:5173' })
     expect((await web.mutate('orders.refund', input)).status).toBe(403)
     const longAgo = new Date(Date.now() - 11 * 60_000)
-    await app()
-      .db.updateTable('sessions')
-      .set({ created_at: longAgo })
-      .where('user_id', '=', staff.id)
-      .execute()
+    await updateRows(app().db, 'sessions', { user_id: staff.id }, { created_at: longAgo })
     await app().caughtUp()
     expect(await refund(game.id, 100)).toMatchObject({ status: 403, body: { msg: 'step_up_required' } })
   })
@@ -233,11 +230,7 @@ describe('bad input', () => {
       const game = await playGame(app(), 'started')
       const details = 'They left in the middle of the second half.'
       await app().call(game.player, 'POST', `order/${game.id}/report`, { reason: 'left_early', details })
-      await db
-        .updateTable('orders')
-        .set({ [side]: staff.id })
-        .where('id', '=', game.id)
-        .execute()
+      await updateRows(db, 'orders', { id: game.id }, { [side]: staff.id })
       const input = { orderId: game.id, reason: 'because of this' }
       const own = { status: 403, body: { msg: 'own_order' } }
       expect(await refund(game.id, 100)).toMatchObject(own)
@@ -252,11 +245,7 @@ describe('bad input', () => {
     const game = await playGame(app())
     await refund(game.id, 100, 'A gesture')
     const { db } = app()
-    const event = await db
-      .selectFrom('audit_events')
-      .selectAll()
-      .where('order_id', '=', game.id)
-      .executeTakeFirstOrThrow()
+    const event = await rowOf(db, 'audit_events', { order_id: game.id })
     expect(event).toMatchObject({ staff_id: staff.id, action: 'orders.refund', reason: 'A gesture' })
     await expect(db.deleteFrom('audit_events').where('id', '=', event.id).execute()).rejects.toThrow(
       /append-only/,
