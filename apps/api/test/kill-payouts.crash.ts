@@ -119,19 +119,6 @@ test('a payout is sent once when the API is killed between the transfer and its 
   expect(await bookProblems(db)).toEqual([])
 })
 
-test('a payout whose process was killed before the transfer is sent by another', async () => {
-  const { db } = database()
-  const { user, destination } = await companionWithAccount()
-  await earn(db, user.id, lastWeek())
-  const api = await start({ JOBS: 'off' })
-  await eventually(async () => (await payoutsOf(db, user.id)).length === 1, 'the run')
-  await api.kill('SIGKILL')
-  expect(await transfersTo(destination)).toEqual([])
-  await start()
-  await eventually(async () => (await payoutsOf(db, user.id))[0]?.endsWith('paid'), 'the payout to be paid')
-  expect(await transfersTo(destination)).toHaveLength(1)
-})
-
 test('a payout that a bank returned is owed again once when the API is killed during its reversal', async () => {
   const { db } = database()
   const client = createStandinClient(standin.url)

@@ -130,23 +130,6 @@ describe('signing in', () => {
     expect(session.map((row) => row.ip_address)).toEqual(['203.0.113.7'])
   })
 
-  test('returns the same for a wrong password and an unknown name', async () => {
-    const user = await createAccount()
-    const wrong = await post('/sign-in/username', { username: user.username, password: 'wrong password' })
-    const unknown = await post('/sign-in/username', { username: 'nobody_here', password: 'wrong password' })
-    expect(wrong.statusCode).toBe(401)
-    expect(unknown.statusCode).toBe(401)
-    expect(wrong.json()).toEqual(unknown.json())
-  })
-
-  test('needs a verified address', async () => {
-    const user = await createAccount({ email_verified: false })
-    const response = await post('/sign-in/username', { username: user.username, password: PASSWORD })
-    expect(response.statusCode).toBe(403)
-    // The cookie of a sign-up, with which this browser may verify the address; no session.
-    expect(cookieOf(response)).toMatch(/^queuemate\.sign_up=/)
-  })
-
   test('is refused to the banned until the ban ends, and a ban ends their session', async () => {
     const { db } = database()
     const user = await createAccount()
@@ -190,14 +173,6 @@ describe('signing in', () => {
     expect((await signInWith(PASSWORD)).json().message).toContain(
       'suspended indefinitely. Reason: Sold the account. To appeal',
     )
-  })
-
-  test('ends with signing out: the cookie is worth nothing afterwards', async () => {
-    const user = await createAccount()
-    const cookie = cookieOf(await post('/sign-in/username', { username: user.username, password: PASSWORD }))
-    expect(await readSession({ auth, clock }, { cookie })).not.toBeNull()
-    expect((await post('/sign-out', {}, { cookie })).statusCode).toBe(200)
-    expect(await readSession({ auth, clock }, { cookie })).toBeNull()
   })
 })
 
@@ -251,13 +226,6 @@ describe('refused to clients', () => {
     const cookie = cookieOf(await post('/sign-in/username', { username: user.username, password: PASSWORD }))
     expect((await post('/sign-out', {}, { cookie, origin: 'https://evil.test' })).statusCode).toBe(403)
     expect(await readSession({ auth, clock }, { cookie })).not.toBeNull()
-  })
-
-  test('forge a session', async () => {
-    const user = await createAccount()
-    const cookie = cookieOf(await post('/sign-in/username', { username: user.username, password: PASSWORD }))
-    expect(await readSession({ auth, clock }, { cookie: cookie.replace(/\.[^.;]{6}/, '.AAAAAA') })).toBeNull()
-    expect(await readSession({ auth, clock }, {})).toBeNull()
   })
 
   test('send a body that is no JSON, or an endless one', async () => {

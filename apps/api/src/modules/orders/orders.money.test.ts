@@ -194,13 +194,3 @@ test('a card that is refused after the player cancelled does not block the playe
   payments.authorizes = 'ok'
   await expectFree(pair)
 })
-
-test('a companion learns how to reach the player only by accepting', async () => {
-  const pair = await request()
-  const { call } = app()
-  const before = (await call(pair.companion, 'GET', 'order/active/details')).body.data
-  expect(before.account).toMatchObject({ ingame_name: null, ingame_tag: null, discord: null })
-  await call(pair.companion, 'POST', 'order/status/accept_order')
-  const after = (await call(pair.companion, 'GET', 'order/active/details')).body.data
-  expect(after.account.ingame_name).not.toBeNull()
-})
