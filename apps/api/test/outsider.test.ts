@@ -1,34 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { hashPassword } from 'better-auth/crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
-import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
 import { PNG, WEB } from './app.ts'
 import { Browser, nextAcknowledged, nextEvent, type Connection } from './browser.ts'
-import { useDatabase } from './database.ts'
-import { eventually, startApi, type ApiProcess } from './process.ts'
+import { eventually, withProcesses, type ApiProcess } from './process.ts'
 import { rowOf } from '@queuemate/db/testing/rows'
 
 /** These tests use the API as any client can: plain fetch, an unmodified socket.io-client, the hosted pages. */
-const database = useDatabase()
-const uploadsDir = mkdtempSync(path.join(tmpdir(), 'queuemate-outsider-'))
+const { database, standin, start } = withProcesses()
 const PASSWORD = 'correct-horse-battery'
-let standin: StripeStandin
 let api: ApiProcess
 let player: Browser
 let mate: Browser
 
 beforeAll(async () => {
-  standin = await startStripeStandin({ port: 0 })
-  api = await startApi({
-    databaseUrl: database().url,
-    stripeUrl: standin.url,
-    secret: 'x'.repeat(40),
-    uploadsDir,
-  })
-  standin.setWebhook({ url: `${api.url}/api/webhooks/stripe`, secret: 'whsec_tests' })
+  api = await start()
+  standin().setWebhook({ url: `${api.url}/api/webhooks/stripe`, secret: 'whsec_tests' })
   player = new Browser(api.url)
   mate = new Browser(api.url)
   const { db } = database()
@@ -46,9 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   player?.close()
   mate?.close()
-  await api?.kill('SIGTERM')
-  await standin?.close()
-  rmSync(uploadsDir, { recursive: true, force: true })
 })
 
 // Each test continues where the previous one stopped.
