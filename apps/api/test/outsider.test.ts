@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
-import { PNG, WEB } from './app.ts'
+import { expectRefused, PNG, WEB } from './app.ts'
 import { Browser, nextAcknowledged, nextEvent, type Connection } from './browser.ts'
 import { eventually, withProcesses, type ApiProcess } from './process.ts'
 import { rowOf } from '@queuemate/db/testing/rows'
@@ -77,10 +77,7 @@ describe('one game, from sign-in to statistics', () => {
     expect((await player.get('user/payment_methods')).body.data).toEqual([
       { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034, country: 'US' },
     ])
-    expect(await player.post('user/payment_methods')).toMatchObject({
-      status: 409,
-      body: { msg: 'card_exists' },
-    })
+    await expectRefused(player.post('user/payment_methods'), 409, 'card_exists')
   })
 
   test('the player watches by WebSocket how the companion, on polling, goes online and sets a price', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
+import { createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { sumOfAccount } from '../../../test/books.ts'
 import { playGame } from '../../../test/games.ts'
@@ -22,13 +22,7 @@ const EVENTS = [
   'refund.updated',
 ]
 
-async function accept() {
-  const { call, db } = app()
-  const [player, companion] = [await createPlayer(db), await createCompanion(db)]
-  const { order_id: id } = (await call(player, 'POST', 'order', { companion_id: companion.id })).body.data
-  await call(companion, 'POST', 'order/status/accept_order')
-  return { id: id as number, companion }
-}
+const accept = () => playGame(app(), 'accepted')
 
 let events = 0
 const receive = (type: string, orderId: number, id = `evt_${++events}`) => {
