@@ -194,6 +194,9 @@ describe('refused to clients', () => {
     '/email-otp/check-verification-otp',
     '/email-otp/change-email',
     '/forget-password/email-otp',
+    '/two-factor/get-totp-uri',
+    '/two-factor/send-otp',
+    '/two-factor/verify-otp',
   ])('%s is not there', async (path) => {
     expect((await post(path, { role: 'admin' })).statusCode).toBe(404)
   })

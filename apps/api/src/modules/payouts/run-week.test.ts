@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
-import { startTestApp, useApp } from '../../../test/app.ts'
+import { useApp } from '../../../test/app.ts'
 import { findHeldReason, listOwed } from '@queuemate/db/queries/payouts/payable-items'
 import * as books from '@queuemate/db/testing/payouts'
 import { runDueWeeks } from './run-week.ts'
-import { insertRows, updateRows } from '@queuemate/db/testing/rows'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 /** A Monday; its run pays what was scored before the 23rd. */
@@ -71,31 +71,6 @@ describe('a weekly run', () => {
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 pending`])
     expect(await payoutsOf(idle)).toEqual([])
     expect(await runs()).toMatchObject([{ finished_at: new Date(PAYDAY) }])
-  })
-
-  test('of two processes at once pays once', async () => {
-    const { db, context } = app()
-    const other = await startTestApp({ db, url: context.env.DATABASE_URL })
-    other.clock.set(PAYDAY)
-    const people = await Promise.all(Array.from({ length: 30 }, () => companion()))
-    for (const { id } of people) await books.earn(db, id, '2026-11-18T12:00:00Z')
-    const sweeps = [app(), other, app(), other].map((one) => runDueWeeks(one.context))
-    await Promise.all(sweeps)
-    for (const user of people) expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 pending`])
-    expect(await books.bookProblems(db)).toEqual([])
-    await other.app.close()
-    await other.context.close()
-  })
-
-  test('continues what a process left that died between two batches', async () => {
-    const user = await companion()
-    const { db } = app()
-    await insertRows(db, 'payout_runs', { period_end: WEEK, started_at: '2026-11-30T00:00:00Z' })
-    await books.earn(db, user.id, '2026-11-18T12:00:00Z')
-    app().clock.set('2026-12-01T10:00:00Z')
-    await sweep()
-    expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 pending`])
-    expect(await runs()).toMatchObject([{ finished_at: new Date('2026-12-01T10:00:00Z') }])
   })
 
   test('makes the weeks that were missed, each with its own orders, in their order', async () => {

@@ -69,25 +69,6 @@ test('a payout that the bank returned is taken back, owed again and paid with th
   expect(await books.bookProblems(db)).toEqual([])
 })
 
-test('told five times at once and once more, it is booked once', async () => {
-  const { user, bankPayoutId, accountId } = await paidPayout()
-  await Promise.all(Array.from({ length: 5 }, () => returned(accountId, bankPayoutId)))
-  await returned(accountId, bankPayoutId)
-  expect(await owedTo(user)).toBe(1900)
-  expect(await books.bookProblems(app().db)).toEqual([])
-})
-
-test('a response that is lost leaves it paid, and the repeat books it', async () => {
-  const { user, bankPayoutId, accountId } = await paidPayout()
-  const { money } = app().payments
-  money.losesResponses = true
-  await expect(returned(accountId, bankPayoutId)).rejects.toMatchObject({ code: 'unavailable' })
-  expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 paid`])
-  money.losesResponses = false
-  await returned(accountId, bankPayoutId)
-  expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 returned`])
-})
-
 test('a reversal that the provider refuses leaves it paid', async () => {
   const { user, bankPayoutId, accountId } = await paidPayout()
   app().payments.money.refuses = 'balance_insufficient'

@@ -82,27 +82,6 @@ describe('a refund', () => {
     expect(await booksOf(game)).toMatchObject({ companion: 0, fee: 0, refunds: 0, provider: 0 })
   })
 
-  test('whose response is lost is sent once and booked by the repeat', async () => {
-    const game = await playGame(app())
-    await refund(game.id, 600)
-    app().payments.money.losesResponses = true
-    await expect(send(game.id)).rejects.toThrow('not available')
-    app().payments.money.losesResponses = false
-    await send(game.id)
-    await sync(game.id)
-    expect(app().payments.money.refunds.get(`pi_${game.id}`)).toHaveLength(1)
-    expect(await booksOf(game)).toMatchObject({ refunds: 0, provider: 900, companion: -855 })
-  })
-
-  test('that was made at the provider is booked as if we had made it, once', async () => {
-    const game = await playGame(app())
-    const made = { id: `re_${game.id}`, refundId: null, amount: 300, status: 'done' as const, failure: null }
-    app().payments.money.refunds.set(`pi_${game.id}`, [made])
-    await Promise.all([sync(game.id), sync(game.id)])
-    expect(await booksOf(game)).toMatchObject({ refunds: 0, provider: 1200, companion: -1140, fee: -60 })
-    expect(await moneyOf(game)).toMatchObject({ state: 'partly_refunded', refunded: 300 })
-  })
-
   test('for goodwill is borne by us: the companion keeps the share and reads of no deduction', async () => {
     const game = await playGame(app())
     const preview = { orderId: game.id, move: 'refund', amount: 500, bearer: 'queuemate' }
