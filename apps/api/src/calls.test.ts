@@ -9,6 +9,7 @@ import { networkOf } from './base/network.ts'
 import { countCall, limitOf, limitOfNetwork } from './calls.ts'
 import { factsOf } from './http/rest/routes.ts'
 import { player } from './trpc.ts'
+import { insertRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 beforeAll(async () => void (await running().app.listen({ port: 0, host: '127.0.0.1' })))
@@ -248,10 +249,7 @@ describe('a file that cannot be taken is refused before it is sent', () => {
       wanted_rank: 25,
       screenshot_key: 'rank-requests/x',
     }
-    await db
-      .insertInto('rank_requests')
-      .values({ ...values, note: '', created_at: new Date() })
-      .execute()
+    await insertRows(db, 'rank_requests', { ...values, note: '', created_at: new Date() })
     expect(await begin('companion/rank_request', await signIn(db, companion.id))).toBe(409)
   })
 })

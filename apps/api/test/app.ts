@@ -120,6 +120,11 @@ export function useApp(
   }
 }
 
+/** The call is refused with this status and code. */
+export async function expectRefused(answer: Promise<unknown>, status: number, msg: string): Promise<void> {
+  expect(await answer).toMatchObject({ status, body: { msg } })
+}
+
 function expectDescribed(running: TestApp | undefined) {
   expect(running?.undescribed.splice(0) ?? [], 'responses that openapi.json does not describe').toEqual([])
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest'
 import { startTestApp, useApp, type TestApp } from './app.ts'
 import { createStaff, type StaffMember } from './staff.ts'
+import { rowsOf } from '@queuemate/db/testing/rows'
 
 /** An admin who edits content, and two instances that show it. */
 export function withContent() {
@@ -41,11 +42,6 @@ export function withContent() {
       return mutate('undo', { id: change.id })
     },
     audits: (action: string) =>
-      running()
-        .db.selectFrom('audit_events')
-        .select(['before', 'after'])
-        .where('staff_id', '=', admin.id)
-        .where('action', '=', action)
-        .execute(),
+      rowsOf(running().db, 'audit_events', { staff_id: admin.id, action }, ['before', 'after']),
   }
 }

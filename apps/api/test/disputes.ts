@@ -2,6 +2,7 @@ import type { DisputeFacts } from '../src/outside/stripe/money-gateway.ts'
 import { syncCharge } from '../src/modules/payments/charges/charges.ts'
 import type { TestApp } from './app.ts'
 import type { Game } from './games.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 /** What the provider says from now on of a dispute of a game's whole price. */
 export function sayDispute(
@@ -35,10 +36,6 @@ export function sayDispute(
 export async function openDispute(app: TestApp, game: Game, stage?: DisputeFacts['stage']): Promise<number> {
   sayDispute(app, game, { status: 'needs_response', stage })
   await syncCharge(app.context, game.id)
-  const { id } = await app.db
-    .selectFrom('disputes')
-    .select('id')
-    .where('order_id', '=', game.id)
-    .executeTakeFirstOrThrow()
+  const { id } = await rowOf(app.db, 'disputes', { order_id: game.id }, ['id'])
   return id
 }

@@ -5,6 +5,7 @@ import { scaled } from '@queuemate/run/pace'
 import { startTestApp, type TestApp } from './app.ts'
 import { cutConnections, useDatabase } from './database.ts'
 import { cardOf, listEligible } from './market-oracle.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 /** Two instances over one database, and the lines between them fail. */
 const CUT_MS = 10_000
@@ -41,11 +42,12 @@ test(
       // By an instance, and by hand: both go on while neither hears of the other.
       const online = change % 3 === 0 ? 'true' : 'false'
       await instances[change % 2]!.call({ id }, 'PATCH', 'companion/online', { online })
-      await db
-        .updateTable('companions')
-        .set({ matches: change, online: change % 2 === 0 })
-        .where('user_id', '=', companions[(change * 7) % companions.length]!.id)
-        .execute()
+      await updateRows(
+        db,
+        'companions',
+        { user_id: companions[(change * 7) % companions.length]!.id },
+        { matches: change, online: change % 2 === 0 },
+      )
     }
 
     const question = { viewerId: viewer.id, ranks: companionRanksFor(null), filter: {}, at: new Date() }

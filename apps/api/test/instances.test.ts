@@ -1,8 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { once } from 'node:events'
-import { createConnection, createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
@@ -11,32 +6,21 @@ import WebSocket from 'ws'
 import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { endSessions } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
-import { createRealtimeClient } from '@queuemate/realtime/client'
-import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
 import { scaled } from '@queuemate/run/pace'
 import type { AppRouter } from '../src/router.ts'
 import { ADMIN, signIn, WEB } from './app.ts'
-import { useDatabase } from './database.ts'
-import { startApi, type ApiProcess } from './process.ts'
+import { withProcesses, type ApiProcess } from './process.ts'
 
 /** Two API processes that share one database, one of them without jobs. */
-const SECRET = 'a-secret-of-the-instance-tests-0123'
-const database = useDatabase()
-const uploadsDir = mkdtempSync(path.join(tmpdir(), 'queuemate-instances-'))
-let standin: StripeStandin
+const { database, start } = withProcesses()
 let apis: ApiProcess[] = []
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  standin = await startStripeStandin({ port: 0 })
-  const options = { databaseUrl: database().url, stripeUrl: standin.url, secret: SECRET, uploadsDir }
-  apis = await Promise.all([startApi({ ...options, env: { JOBS: 'off' } }), startApi(options)])
+  apis = await Promise.all([start({ JOBS: 'off' }), start()])
 })
-afterAll(async () => {
+afterAll(() => {
   for (const socket of sockets) socket.close()
-  await Promise.all(apis.map((api) => api.kill('SIGTERM')))
-  await standin?.close()
-  rmSync(uploadsDir, { recursive: true, force: true })
 })
 
 const send = <T = unknown>(api: ApiProcess, cookie: string, method: string, at: string, body?: object) =>
@@ -55,9 +39,9 @@ test('an order requested at one instance reaches a dashboard and a staff subscri
     await createUser(db, { role: 'staff' }),
   ]
   const [playerCookie, mateCookie, staffCookie] = [
-    await signIn(db, player.id, SECRET),
-    await signIn(db, companion.id, SECRET),
-    await signIn(db, staff.id, SECRET),
+    await signIn(db, player.id),
+    await signIn(db, companion.id),
+    await signIn(db, staff.id),
   ]
 
   // The dashboard is connected to one instance; the request goes to the other.
@@ -115,7 +99,7 @@ test('people at two instances chat, and no cookie or token of theirs leaves the 
   const secrets: string[] = []
   const chats: Socket[] = []
   for (const [index, { id }] of people.entries()) {
-    const cookie = await signIn(db, id, SECRET)
+    const cookie = await signIn(db, id)
     const { jwt } = (await send<{ jwt: string }>(apis[index]!, cookie, 'GET', 'ws/order')).data
     const socket = io(apis[index]!.url, {
       path: '/websockets/socket.io/',
@@ -149,7 +133,7 @@ test('a browser that signed out hears the chat no more, and cannot write to it w
     hold: 'held',
     accepted_at: new Date(),
   })
-  const [cookie, mateCookie] = [await signIn(db, player.id, SECRET), await signIn(db, companion.id, SECRET)]
+  const [cookie, mateCookie] = [await signIn(db, player.id), await signIn(db, companion.id)]
   const { jwt } = (await send<{ jwt: string }>(one, cookie, 'GET', 'ws/order')).data
   const { jwt: mateJwt } = (await send<{ jwt: string }>(one, mateCookie, 'GET', 'ws/order')).data
   // A thief has the token too, and a connection of their own.
@@ -185,7 +169,7 @@ test.each<[string, (db: Db, id: string) => Promise<unknown>]>([
     const { db } = database()
     const [one] = apis as [ApiProcess]
     const staff = await createUser(db, { role: 'staff' })
-    const cookie = await signIn(db, staff.id, SECRET)
+    const cookie = await signIn(db, staff.id)
     const { client, trpc, closed } = subscriberAt(one, cookie)
     const seen = Promise.withResolvers<void>()
     const failed = new Promise<unknown>((resolve) =>
@@ -203,75 +187,10 @@ test.each<[string, (db: Db, id: string) => Promise<unknown>]>([
   },
 )
 
-test('a companion whose instance is told to stop is connected to another one, and a request rings there', async () => {
-  const { db } = database()
-  const [one] = apis as [ApiProcess]
-  const options = { databaseUrl: database().url, stripeUrl: standin.url, secret: SECRET, uploadsDir }
-  const leaving = await startApi({ ...options, env: { DRAIN_SECONDS: '0' } })
-  const [player, companion] = [await createPlayer(db), await createCompanion(db)]
-  const [playerCookie, cookie] = [await signIn(db, player.id, SECRET), await signIn(db, companion.id, SECRET)]
-
-  // A proxy in front of both, as browsers have it: it goes to the other instance once the first is gone.
-  const proxy = await forwardTo([leaving, one])
-  const client = createRealtimeClient({
-    url: proxy.url,
-    getToken: async (audience) =>
-      (
-        await send<{ jwt: string }>(
-          one,
-          cookie,
-          'GET',
-          `ws/${audience === 'companion' ? 'companion' : 'market'}`,
-        )
-      ).data.jwt,
-  })
-  const joined = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  let joins = 0
-  client.join('companion', () => joined[joins++]?.resolve())
-  await joined[0]!.promise
-  const rang = new Promise<{ order_id: number }>((resolve) =>
-    client.socket.on('orderCreated', (payload, acknowledge) => {
-      acknowledge?.()
-      resolve(payload)
-    }),
-  )
-  await leaving.kill('SIGTERM')
-  await joined[1]!.promise
-  const order = (
-    await send<{ order_id: number }>(one, playerCookie, 'POST', 'order', { companion_id: companion.id })
-  ).data
-  expect(await rang).toMatchObject({ order_id: order.order_id })
-  client.close()
-  proxy.close()
-})
-
-/** Passes each connection on to the first of these that takes it. */
-async function forwardTo(targets: readonly ApiProcess[]) {
-  const server = createServer((incoming) => {
-    const attempt = ([target, ...others]: readonly ApiProcess[]) => {
-      if (!target) return incoming.destroy()
-      const outgoing = createConnection(Number(new URL(target.url).port), '127.0.0.1')
-      const tryNext = () => attempt(others)
-      outgoing.once('error', tryNext)
-      outgoing.once('connect', () => {
-        outgoing.off('error', tryNext).on('error', () => {})
-        outgoing.once('close', () => incoming.destroy())
-        incoming.pipe(outgoing).pipe(incoming)
-      })
-      incoming.once('error', () => outgoing.destroy())
-    }
-    attempt(targets)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
-}
-
 test('nothing but subscriptions of staff is served on a WebSocket', async () => {
   const { db } = database()
   const [one] = apis as [ApiProcess]
-  const staff = await signIn(db, (await createUser(db, { role: 'staff' })).id, SECRET)
+  const staff = await signIn(db, (await createUser(db, { role: 'staff' })).id)
   const { client, trpc } = subscriberAt(one, staff)
   await expect(trpc.accounts.me.query()).rejects.toMatchObject({ data: { msg: 'bad_request' } })
   await expect(trpc.support.contact.mutate({} as never)).rejects.toMatchObject({
@@ -279,7 +198,7 @@ test('nothing but subscriptions of staff is served on a WebSocket', async () => 
   })
   await client.close()
 
-  const player = await signIn(db, (await createUser(db)).id, SECRET)
+  const player = await signIn(db, (await createUser(db)).id)
   expect(await open(one, { origin: ADMIN })).toContain('401')
   expect(await open(one, { origin: ADMIN, cookie: player })).toContain('403')
   expect(await open(one, { origin: ADMIN, cookie: staff })).toBe('open')

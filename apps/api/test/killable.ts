@@ -1,46 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
-import Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
-import { createCompanion, createPlayer, saveCard } from '@queuemate/db/testing/factories'
-import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
+import type Stripe from 'stripe'
+import { afterEach, beforeAll, vi } from 'vitest'
+import { createCompanion } from '@queuemate/db/testing/factories'
 import { scaled } from '@queuemate/run/pace'
-import { SECRET, signIn, WEB } from './app.ts'
+import { signIn, WEB } from './app.ts'
 import { timelineOf } from './books.ts'
-import { useDatabase } from './database.ts'
-import { eventually, startApi, type ApiProcess } from './process.ts'
+import { eventually, withProcesses, type ApiProcess } from './process.ts'
 
 /** An API in a process of its own that tests kill, with a provider that loses responses on request. */
 export function withKillableApi() {
   // Starting processes takes long on a busy machine.
   vi.setConfig({ testTimeout: scaled(90_000), hookTimeout: 60_000 })
-  const database = useDatabase()
-  const uploadsDir = mkdtempSync(path.join(tmpdir(), 'queuemate-kill-'))
-  let standin: StripeStandin
-  let stripe: Stripe
+  const { database, stripe, start: startAnother, playerWithCard, faults } = withProcesses()
   let api: ApiProcess
-
-  beforeAll(async () => {
-    standin = await startStripeStandin({ port: 0 })
-    stripe = new Stripe('sk_test_kill', {
-      host: '127.0.0.1',
-      port: standin.port,
-      protocol: 'http',
-      telemetry: false,
-    })
-    await start()
-  })
+  beforeAll(() => start())
   afterEach(() => faults('DELETE'))
-  afterAll(async () => {
-    await api?.kill('SIGKILL')
-    await standin?.close()
-    rmSync(uploadsDir, { recursive: true, force: true })
-  })
-
-  const startAnother = () =>
-    startApi({ databaseUrl: database().url, stripeUrl: standin.url, secret: SECRET, uploadsDir })
 
   async function start() {
     api = await startAnother()
@@ -54,12 +28,6 @@ export function withKillableApi() {
     await faults('DELETE')
     await sql`update orders set settle_at = now() where settle_at > now()`.execute(database().db)
     await start()
-  }
-
-  /** Adds a fault to the provider, or ends all of them. */
-  async function faults(method: 'POST' | 'DELETE', body?: object) {
-    const init = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}
-    await fetch(`${standin.url}/_standin/faults`, { method, ...init })
   }
 
   /** Makes the provider do its work and lose every response. */
@@ -76,10 +44,7 @@ export function withKillableApi() {
   /** An order just requested, by a player with a card at the stand-in. */
   async function requestOrder() {
     const { db } = database()
-    const player = await createPlayer(db, { card: false })
-    const customer = await stripe.customers.create({})
-    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
-    await saveCard(db, player.id, { customer: customer.id, method: method.id })
+    const { player, customer } = await playerWithCard()
     const companion = await createCompanion(db)
     const cookies = { player: await signIn(db, player.id), companion: await signIn(db, companion.id) }
     const postAs = (by: 'player' | 'companion', at: string, body: object = {}) =>
@@ -87,13 +52,13 @@ export function withKillableApi() {
     const { data } = (await (await postAs('player', 'order', { companion_id: companion.id })).json()) as {
       data: { order_id: number }
     }
-    return { orderId: data.order_id, companion, post: postAs, customer: customer.id }
+    return { orderId: data.order_id, companion, post: postAs, customer }
   }
 
   /** Waits until a payment of the customer has this status at the provider. */
   const intentIs = (status: Stripe.PaymentIntent.Status, customer: string) =>
     eventually(async () => {
-      const { data } = await stripe.paymentIntents.list({ customer })
+      const { data } = await stripe().paymentIntents.list({ customer })
       return data.some((intent) => intent.status === status)
     }, status)
 
@@ -102,13 +67,13 @@ export function withKillableApi() {
     eventually(async () => (await timelineOf(database().db, orderId)).at(-1) === last, last)
 
   async function intentsOf(customer: string) {
-    const { data } = await stripe.paymentIntents.list({ customer })
+    const { data } = await stripe().paymentIntents.list({ customer })
     return data.map((intent) => `${intent.status} ${intent.amount_received}`)
   }
 
   /** What the provider has given back of an order, in cents. */
   async function refundsOf(orderId: number) {
-    const { data } = await stripe.refunds.list({ limit: 100 })
+    const { data } = await stripe().refunds.list({ limit: 100 })
     return data.filter(({ metadata }) => metadata?.order_id === String(orderId)).map(({ amount }) => amount)
   }
 

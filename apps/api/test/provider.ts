@@ -9,6 +9,9 @@ import { createStripeGateway } from '../src/outside/stripe/create-gateway.ts'
 /** Set by `pnpm test:stripe`: the tests of `providerForTests` then call Stripe itself, in its test mode. */
 const testKey = process.env.STRIPE_TEST_MODE_KEY
 
+/** Of the platform and of connected accounts. */
+export const WEBHOOK_SECRETS = ['whsec_platform', 'whsec_connect']
+
 interface Provider {
   gateway: PaymentGateway
   /** Looks at the provider past the gateway. */
@@ -27,7 +30,7 @@ export function standinForTests(): () => Provider & { client: StandinClient } {
       client: createStandinClient(standin.url),
       gateway: createStripeGateway({
         secretKey: 'sk_test_standin',
-        webhookSecrets: ['whsec_test'],
+        webhookSecrets: WEBHOOK_SECRETS,
         apiUrl: standin.url,
       }),
     }
@@ -42,7 +45,7 @@ export function providerForTests(): () => Provider {
   if (testKey === undefined) return standinForTests()
   const provider = {
     stripe: new Stripe(testKey, { telemetry: false, maxNetworkRetries: 2 }),
-    gateway: createStripeGateway({ secretKey: testKey, webhookSecrets: ['whsec_test'] }),
+    gateway: createStripeGateway({ secretKey: testKey, webhookSecrets: WEBHOOK_SECRETS }),
   }
   return () => provider
 }
@@ -88,3 +91,37 @@ export async function newCharge(provider: Provider, card?: string) {
   if (!answer.ok) throw new Error(answer.code)
   return hold
 }
+
+/** What a dispute is answered with. */
+export function evidence(name = 'Kai') {
+  return {
+    texts: {
+      access_activity_log: 'Signed in at 10:00.',
+      customer_communication_text: 'Kai: ready?\nAnn: yes',
+      customer_email_address: 'kai@example.com',
+      customer_name: name,
+      customer_purchase_ip: '203.0.113.7',
+      product_description: 'A game with a companion.',
+      refund_policy_disclosure: 'Shown before the request.',
+      service_date: '2026-11-20',
+      uncategorized_text: 'The game was played and scored.',
+    },
+    files: [
+      {
+        field: 'uncategorized_file' as const,
+        name: 'evidence.pdf',
+        data: Buffer.from(PDF),
+        contentType: 'application/pdf' as const,
+      },
+    ],
+  }
+}
+
+/** The smallest file that Stripe takes for a PDF. */
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`

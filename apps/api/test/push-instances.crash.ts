@@ -1,39 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { startPushStandin, type PushStandin } from '@queuemate/push-standin/server'
-import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
 import { scaled } from '@queuemate/run/pace'
 import { signIn, WEB } from './app.ts'
-import { useDatabase } from './database.ts'
-import { eventually, startApi, type ApiProcess, type ApiProcessOptions } from './process.ts'
+import { eventually, withProcesses, type ApiProcess } from './process.ts'
 import { makeVapid, titlesOf } from './push.ts'
 
 /** API processes that share one database and send push notifications. */
 // Each test starts processes.
 vi.setConfig({ testTimeout: scaled(120_000), hookTimeout: 60_000 })
-const SECRET = 'a-secret-of-the-push-tests-0123456789'
-const database = useDatabase()
-const uploadsDir = mkdtempSync(path.join(tmpdir(), 'queuemate-push-'))
+const { database, start: startApi } = withProcesses()
 const vapid = makeVapid()
-let stripe: StripeStandin
 let standin: PushStandin
-let options: ApiProcessOptions
-
 beforeAll(async () => {
   standin = await startPushStandin()
-  stripe = await startStripeStandin({ port: 0 })
-  const env = { ...vapid, PUSH_STANDIN_URL: standin.url }
-  options = { databaseUrl: database().url, stripeUrl: stripe.url, secret: SECRET, uploadsDir, env }
 })
-afterAll(async () => {
-  await stripe?.close()
-  await standin?.close()
-  rmSync(uploadsDir, { recursive: true, force: true })
-})
+afterAll(() => standin?.close())
+const start = (env = {}) => startApi({ ...vapid, PUSH_STANDIN_URL: standin.url, ...env })
 
 async function send(api: ApiProcess, cookie: string, at: string, body: object) {
   const response = await fetch(`${api.url}/${at}`, {
@@ -48,7 +32,7 @@ async function send(api: ApiProcess, cookie: string, at: string, body: object) {
 async function request(api: ApiProcess) {
   const { db } = database()
   const [player, companion] = [await createPlayer(db), await createCompanion(db)]
-  const [cookie, mateCookie] = [await signIn(db, player.id, SECRET), await signIn(db, companion.id, SECRET)]
+  const [cookie, mateCookie] = [await signIn(db, player.id), await signIn(db, companion.id)]
   const phone = standin.subscribe(vapid.VAPID_PUBLIC_KEY)
   await send(api, mateCookie, 'trpc/accounts.savePush', phone.subscription)
   const since = performance.now()
@@ -66,7 +50,7 @@ async function isQuiet(): Promise<boolean> {
 }
 
 test('two instances with jobs send each message once', async () => {
-  const apis = await Promise.all([startApi(options), startApi(options)])
+  const apis = await Promise.all([start(), start()])
   const phones = await Promise.all(
     Array.from({ length: 6 }, async (_, n) => {
       const { phone, since } = await request(apis[n % 2]!)
@@ -82,11 +66,11 @@ test('two instances with jobs send each message once', async () => {
 })
 
 test('a request of a process that is killed rings from another one', async () => {
-  const dying = await startApi({ ...options, env: { ...options.env, JOBS: 'off' } })
+  const dying = await start({ JOBS: 'off' })
   const { phone } = await request(dying)
   await dying.kill('SIGKILL')
   expect(phone.received).toEqual([])
-  const api = await startApi(options)
+  const api = await start()
   await eventually(async () => phone.received.length > 0, 'the ring')
   await eventually(isQuiet, 'an empty queue')
   expect(titlesOf(phone)).toEqual(['Incoming order'])

@@ -64,18 +64,6 @@ const note = (id: string) =>
     database().db,
   )
 
-test('messages and rows of the outbox reach every instance over Redis', async () => {
-  const [one, other] = [await start(), await start()]
-  one.feed.send(emit('a'))
-  await note('p')
-  await soon(() => {
-    for (const { heard } of [one, other]) {
-      expect(heard).toContainEqual(emit('a'))
-      expect(heard).toContainEqual({ topic: 'session', id: 'p' })
-    }
-  })
-})
-
 test('a move is told over Redis as it was made, and one of a process that died with the order as it is now', async () => {
   const { db } = database()
   const [one, other] = [await start(), await start()]

@@ -13,6 +13,7 @@ import { sessionOf } from './fakes.ts'
 import { playGame } from './games.ts'
 import { createStaff } from './staff.ts'
 import { createVisitor, newPerson, PASSWORD } from './visitor.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 
@@ -130,19 +131,7 @@ describe('half a character', () => {
 })
 
 describe('a text that shows nothing', () => {
-  const BLANK = [
-    '\u200b',
-    '\u2060',
-    '\u3164',
-    '\u2800',
-    '\u00ad',
-    '\u200f',
-    '\ufe0f',
-    '\u034f',
-    '\u{e0041}\u{e007f}',
-    '\u200b\n\u200b',
-    '\u0301\u0301',
-  ]
+  const BLANK = ['\u200b', '\u3164\u2060']
 
   test('is no message, no biography, no ticket and no report', async () => {
     const game = await playGame(app(), 'started')
@@ -259,11 +248,7 @@ test('settings take and refuse the same names as sign-up', async () => {
 test('first and last name come from the full name, also if other values are sent', async () => {
   const form = { ...newPerson(), name: 'Ann\u00a0 Smith', firstName: 'Queuemate', lastName: 'Support' }
   expect((await createVisitor(app()).auth('/sign-up/email', form)).status).toBe(200)
-  const user = await app()
-    .db.selectFrom('users')
-    .selectAll()
-    .where('email', '=', form.email)
-    .executeTakeFirstOrThrow()
+  const user = await rowOf(app().db, 'users', { email: form.email })
   expect(user).toMatchObject({ name: 'Ann Smith', first_name: 'Ann', last_name: 'Smith' })
 })
 

@@ -1,16 +1,13 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
-import Stripe from 'stripe'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createCompanion, createPlayer, saveCard } from '@queuemate/db/testing/factories'
-import { startStripeStandin } from '@queuemate/stripe-standin/server'
+import { createCompanion } from '@queuemate/db/testing/factories'
 import { scaled } from '@queuemate/run/pace'
-import { SECRET, signIn, WEB } from './app.ts'
-import { useDatabase } from './database.ts'
-import { eventually, startApi } from './process.ts'
+import { signIn, WEB } from './app.ts'
+import { eventually, withProcesses } from './process.ts'
 
 vi.setConfig({ testTimeout: scaled(90_000), hookTimeout: 60_000 })
-const database = useDatabase()
+const { database, start, playerWithCard } = withProcesses()
 
 interface Span {
   traceId: string
@@ -34,27 +31,12 @@ async function startCollector() {
 }
 
 test('a request is traced with its statements and the calls of the provider, a job too, and nothing of it is personal', async () => {
-  const { db, url: databaseUrl } = database()
-  const [collector, standin] = [await startCollector(), await startStripeStandin({ port: 0 })]
-  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '100' }
-  const api = await startApi({
-    databaseUrl,
-    stripeUrl: standin.url,
-    secret: SECRET,
-    uploadsDir: '/nowhere',
-    env,
-  })
-  onTestFinished(async () => {
-    await api.kill('SIGTERM')
-    await standin.close()
-    collector.close()
-  })
-  const [player, companion] = [await createPlayer(db, { card: false }), await createCompanion(db)]
-  const provider = { host: '127.0.0.1', port: standin.port, protocol: 'http', telemetry: false } as const
-  const stripe = new Stripe('sk_test_traces', provider)
-  const { id: customer } = await stripe.customers.create({})
-  const { id: method } = await stripe.paymentMethods.attach('pm_card_visa', { customer })
-  await saveCard(db, player.id, { customer, method })
+  const { db } = database()
+  const collector = await startCollector()
+  onTestFinished(() => void collector.close())
+  const api = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '100' })
+  const { player, customer, method } = await playerWithCard()
+  const companion = await createCompanion(db)
   const call = async (who: { id: string }, at: string, body: object) => {
     const headers = { cookie: await signIn(db, who.id), origin: WEB, 'content-type': 'application/json' }
     return fetch(`${api.url}/api/${at}`, { method: 'POST', headers, body: JSON.stringify(body) })

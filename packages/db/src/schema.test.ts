@@ -20,6 +20,7 @@ import type { Database } from './client.ts'
 import { describeSchema } from './describe-schema.ts'
 import { migrateToLatest, pendingMigrations, runMigrations } from './migrate.ts'
 import { inTransaction } from './transaction.ts'
+import { rowsOf } from '@queuemate/db/testing/rows'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
@@ -173,11 +174,7 @@ describe('the ledger', () => {
         ),
       )
     await Promise.all([write(), write(), write()])
-    const rows = await database.db
-      .selectFrom('ledger_transactions')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .execute()
+    const rows = await rowsOf(database.db, 'ledger_transactions', { order_id: order.id })
     expect(rows).toHaveLength(1)
   })
 
@@ -190,13 +187,7 @@ describe('the ledger', () => {
       ]),
     )
     await expect(unbalanced).rejects.toThrow('does not sum to zero')
-    expect(
-      await database.db
-        .selectFrom('ledger_transactions')
-        .selectAll()
-        .where('order_id', '=', order.id)
-        .execute(),
-    ).toEqual([])
+    expect(await rowsOf(database.db, 'ledger_transactions', { order_id: order.id })).toEqual([])
   })
 
   test('cannot be changed', async () => {

@@ -7,10 +7,8 @@ import { addCheckout } from './checkout.ts'
 import { prepareEligible } from './eligible.ts'
 import { averageRounds, formatRows, type Row } from './figures.ts'
 import { prepareGames } from './games.ts'
-import { measureConsole, measureGrowth } from './growth/growth.ts'
 import { measureLoad } from './load/load.ts'
-import type { Conditions, Part, Table } from './parts.ts'
-import { measurePayouts } from './payouts.ts'
+import type { Conditions, Part } from './parts.ts'
 import { createPairs } from './people.ts'
 import { startServer, type Server } from './server.ts'
 import { startSetup } from './setup.ts'
@@ -23,12 +21,6 @@ import { startSetup } from './setup.ts'
 /** A player may request twelve games a minute: as many as one machine plays in that time. */
 const PAIRS = 480
 const PARTS: Record<string, Part> = { alerts: prepareAlerts, eligible: prepareEligible, games: prepareGames }
-/** These run only when they are named. */
-const TABLES: Record<string, Table> = {
-  console: measureConsole,
-  growth: measureGrowth,
-  payouts: measurePayouts,
-}
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,7 +32,7 @@ const { values: options, positionals } = parseArgs({
     watching: { type: 'string', default: '500' },
   },
 })
-const known = [...Object.keys({ ...PARTS, ...TABLES }), 'load']
+const known = [...Object.keys(PARTS), 'load']
 const unknown = positionals.find((name) => !known.includes(name))
 if (unknown) throw new Error(`There is no part "${unknown}", only ${known.join(', ')}.`)
 const wanted = Object.entries(PARTS).filter(
@@ -55,33 +47,26 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 // Figures of a machine that is busy with other things mean little; the table says so.
 const [loadBefore = 0] = loadavg()
 // It starts servers of its own, and shares the machine with no others.
-const tables = positionals.includes('load')
-  ? [await measureLoad({ seconds, sockets: Number(options.sockets), watching: Number(options.watching) })]
-  : await measureOthers()
+const table = positionals.includes('load')
+  ? await measureLoad({ seconds, sockets: Number(options.sockets), watching: Number(options.watching) })
+  : await measureParts()
 const day = new Date().toISOString().slice(0, 10)
 const machine = `${availableParallelism()} cores, load before ${loadBefore.toFixed(1)}`
-console.log([`\n${day}, Node ${process.version}, ${machine}`, ...tables].join('\n\n'))
+console.log(`\n${day}, Node ${process.version}, ${machine}\n\n${table}`)
 
-async function measureOthers(): Promise<string[]> {
+async function measureParts(): Promise<string> {
   const checkout = options.against === undefined ? undefined : addCheckout(options.against)
   const server = await startServer()
   try {
-    const tables = wanted.length > 0 ? [await measureParts(server, checkout?.root)] : []
-    for (const [name, measure] of Object.entries(TABLES))
-      if (positionals.includes(name)) tables.push(await measure(server, { rounds, seconds }))
-    return tables
+    const ours = await startSide(server, 'queuemate_bench', root)
+    const sides: Conditions[] = [{ ...ours, baselineUrl: await startBaseline(server.supervisor) }]
+    if (checkout) sides.push(await startSide(server, 'queuemate_against', checkout.root))
+    const [rows = [], other] = await measureSides(sides)
+    return formatRows(rows, other && { name: options.against ?? '', rows: other })
   } finally {
     await server.stop()
     checkout?.remove()
   }
-}
-
-async function measureParts(server: Server, against?: string): Promise<string> {
-  const ours = await startSide(server, 'queuemate_bench', root)
-  const sides: Conditions[] = [{ ...ours, baselineUrl: await startBaseline(server.supervisor) }]
-  if (against) sides.push(await startSide(server, 'queuemate_against', against))
-  const [rows = [], other] = await measureSides(sides)
-  return formatRows(rows, other && { name: options.against ?? '', rows: other })
 }
 
 async function startSide(server: Server, name: string, checkout: string): Promise<Conditions> {

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { cookieHeader, startSession } from '@queuemate/player/sessions'
 import { divideCpu, measureCpu } from './cpu.ts'
 import { perSecond, type Row } from './figures.ts'
-import { insertCompanions } from './market.ts'
 import type { Conditions } from './parts.ts'
 import type { Setup } from './setup.ts'
 
 const CONNECTIONS = 8
+const COMPANIONS = 10_000
+const ONLINE = 1_000
 /** Each person may read a list 600 times a minute. */
 const CALLERS = 500
 const PAGES = [
@@ -18,7 +19,7 @@ const PAGES = [
 
 /** The grid of companions, beside a route that sends the same bytes from memory. */
 export async function prepareEligible({ setup, baselineUrl, seconds }: Conditions) {
-  await insertCompanions(setup, { count: 10_000, online: 1_000 })
+  await insertCompanions(setup)
   await sql`analyze users, profiles, companions`.execute(setup.database.db)
   const callers = await signInCallers(setup)
   return async (): Promise<Row[]> => {
@@ -39,6 +40,27 @@ export async function prepareEligible({ setup, baselineUrl, seconds }: Condition
     }
     return rows
   }
+}
+
+/** Companions as rows that the application could have written: "Mate Number000001" and so on, the first ones online. */
+async function insertCompanions({ database: { db }, factories }: Setup): Promise<void> {
+  const payband = await factories.standardPayband(db)
+  await sql`insert into users (id, name, first_name, last_name, email, email_verified, username, display_username, role)
+    select md5('mate' || n)::uuid, 'Mate Number' || name, 'Mate', 'Number' || name, 'mate' || name || '@example.test',
+      true, 'mate' || name, 'mate' || name, 'companion'
+    from generate_series(1, ${COMPANIONS}::int) n cross join lateral (select lpad(n::text, 6, '0') as name) named`.execute(
+    db,
+  )
+  await sql`update profiles set ingame_name = 'mate', ingame_tag = 'test', country_id = 276, languages = array['en', 'de'],
+      ingame_rank = 22 + n % 4, picture_key = case when n % 10 = 0 then 'pictures/' || n end
+    from generate_series(1, ${COMPANIONS}::int) n where user_id = md5('mate' || n)::uuid`.execute(db)
+  await sql`insert into companions (user_id, agreement_status, payband_id, rate, banner_id, bio, online, seen_at,
+      payouts_enabled, matches, rating_sum, rating_count)
+    select md5('mate' || n)::uuid, 3, ${payband.id}, 1000 + (n % 20) * 50, 1 + n % 9, 'Calm caller.', n <= ${ONLINE}::int,
+      now(), true, n % 300, n % 90, n % 30
+    from generate_series(1, ${COMPANIONS}::int) n`.execute(db)
+  await sql`update companion_records set answer_seconds = case when n % 10 < 9 then 3 + n % 50 end
+    from generate_series(1, ${COMPANIONS}::int) n where user_id = md5('mate' || n)::uuid`.execute(db)
 }
 
 async function signInCallers({ database: { db }, factories, secret }: Setup): Promise<Caller[]> {

@@ -85,6 +85,6 @@ function timesWorse({ unit }: Row, value: number, other: number): number {
   return unit.moreIsBetter ? other / value : value / other
 }
 
-export function times(value: number): string {
+function times(value: number): string {
   return `${value.toFixed(value < 10 ? 2 : 0)}×`
 }

@@ -1,15 +1,16 @@
+import { readScoreboard } from '@queuemate/demo/assets'
+import { makeMove, playGame } from '@queuemate/player/games'
 import type { Pair } from '@queuemate/player/people'
 import { divideCpu, measureCpu, type Cpu } from './cpu.ts'
 import { count, ms, perSecond, type Row } from './figures.ts'
 import type { Conditions } from './parts.ts'
 import { comeOnline, inTurn } from './people.ts'
-import { createPlay, playFor, type Play } from './play.ts'
 import type { Setup } from './setup.ts'
 import { createBareOrders, playBare, resetBareOrders } from './six-transactions.ts'
 import { countStatements, GAMES } from './statements.ts'
 
-/** Games at the same time. */
-const LANES = 16
+/** Games at the same time: as many scores as a process takes in at once. */
+const LANES = 8
 /** Longer than the delay of jobs, so that those of the warm-up stand for those due after the measurement. */
 const WARM_UP_SECONDS = 6
 
@@ -47,14 +48,37 @@ export async function prepareGames({ setup, pairs, baselineUrl, seconds }: Condi
         baseline: bare?.cpu.postgres,
         cpu: ours.cpu,
       },
-      { what: 'whole games, SQL statements', unit: count, ours: statements.product },
-      {
-        what: "whole games, SQL statements with the job queue's own",
-        unit: count,
-        ours: statements.withQueue,
-      },
+      { what: 'whole games, SQL statements', unit: count, ours: statements },
     ]
   }
+}
+
+/** A game from the request to the score, and the companion back online: six calls. */
+type Play = (pair: Pair) => Promise<void>
+
+async function createPlay(): Promise<Play> {
+  const picture = await readScoreboard('13-7')
+  return async (pair) => {
+    await playGame(pair, picture)
+    await makeMove(pair.companion.call, 'go_online')
+  }
+}
+
+/** In each lane, pairs play one game after another for some seconds, in turn. */
+async function playFor(lanes: readonly Pair[][], play: Play, seconds: number) {
+  const started = performance.now()
+  const until = started + seconds * 1000
+  let games = 0
+  await Promise.all(
+    lanes.map(async (lane) => {
+      const next = inTurn(lane)
+      while (performance.now() < until) {
+        await play(next())
+        games++
+      }
+    }),
+  )
+  return { games, perSecond: games / ((performance.now() - started) / 1000) }
 }
 
 interface Speed {

@@ -1,6 +1,5 @@
 import type { Pair, SignedIn } from '@queuemate/player/people'
 import type { Row } from './figures.ts'
-import type { Server } from './server.ts'
 import type { Setup } from './setup.ts'
 
 export interface Conditions {
@@ -14,12 +13,3 @@ export interface Conditions {
 
 /** Prepares a part that is compared with a baseline and with another commit; returns what measures one round of it. */
 export type Part = (conditions: Conditions) => Promise<() => Promise<Row[]>>
-
-export interface Amount {
-  rounds: number
-  /** How long one call is measured in one round. */
-  seconds: number
-}
-
-/** Measures a part with databases of its own and returns its table. */
-export type Table = (server: Server, amount: Amount) => Promise<string>

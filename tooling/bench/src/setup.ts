@@ -9,8 +9,6 @@ import { startStandin, type StandinOptions } from '@queuemate/run/services'
 import { createStandinClient, type StandinClient } from '@queuemate/stripe-standin/client'
 import type { Server } from './server.ts'
 
-const HOUR_MS = 3_600_000
-
 type Factories = typeof import('@queuemate/db/testing/factories')
 
 /** One version of the product: an API process with a database and a payment stand-in of its own. */
@@ -19,8 +17,6 @@ export interface Setup {
   apiUrl: string
   /** The origin that calls of the web app carry. */
   origin: string
-  /** The origin that calls of the console carry. */
-  consoleOrigin: string
   databaseUrl: string
   database: Database
   /** Make rows as this version's schema wants them. */
@@ -39,8 +35,6 @@ interface SetupOptions {
   name: string
   /** Where the version's source code is. */
   checkout: string
-  /** More of the API's environment. */
-  env?: Record<string, string>
 }
 
 /** Starts a version of the product as in production, without web apps, demo data and bots. */
@@ -55,7 +49,6 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
 
   const api = await freePort()
   const web = await freePort()
-  const admin = await freePort()
   const apiUrl = `http://127.0.0.1:${api}`
   const secret = randomHex()
   const webhook = { url: `${apiUrl}/api/webhooks/stripe`, secret: randomHex(), events: await eventsOf(load) }
@@ -66,7 +59,7 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
     DEV_ROUTES: '0',
     API_PORT: String(api),
     WEB_PORT: String(web),
-    ADMIN_PORT: String(admin),
+    ADMIN_PORT: String(await freePort()),
     STRIPE_API_URL: stripeUrl,
     OAUTH_STANDIN_URL: '',
     STRIPE_SECRET_KEY: 'sk_test_standin',
@@ -81,18 +74,15 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
     SMTP_URL: '',
     S3_BUCKET: '',
     REDIS_URL: '',
-    ...options.env,
   }
   const startAt = (url: string) => startApi(server, options, { ...env, DATABASE_URL: url })
   let child = await startAt(databaseUrl)
-  // Filling large tables takes longer than any statement of the product may.
-  const database = connect(databaseUrl, 4, { statementTimeoutMs: HOUR_MS })
+  const database = connect(databaseUrl, 4)
   server.beforeStop(() => database.close())
   return {
     server,
     apiUrl,
     origin: `http://localhost:${web}`,
-    consoleOrigin: `http://localhost:${admin}`,
     databaseUrl,
     database,
     factories,

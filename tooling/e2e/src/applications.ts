@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '@queuemate/db/client'
 import { standardPayband } from '@queuemate/db/testing/factories'
 import type { Person } from './people.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 /** A valid referral code. */
 export async function createReferralCode({ db }: Database): Promise<string> {
@@ -14,17 +15,18 @@ export async function createReferralCode({ db }: Database): Promise<string> {
 export async function approve({ db }: Database, person: Person): Promise<void> {
   const payband = await standardPayband(db)
   const at = new Date()
-  await db
-    .updateTable('companion_applications')
-    .set({ status: 'approved', decided_at: at })
-    .where('user_id', '=', person.id)
-    .where('status', '=', 'submitted')
-    .execute()
-  await db
-    .updateTable('companions')
-    .set({ agreement_status: 3, agreed_at: at, payband_id: payband.id, rate: payband.minimum })
-    .where('user_id', '=', person.id)
-    .execute()
+  await updateRows(
+    db,
+    'companion_applications',
+    { user_id: person.id, status: 'submitted' },
+    { status: 'approved', decided_at: at },
+  )
+  await updateRows(
+    db,
+    'companions',
+    { user_id: person.id },
+    { agreement_status: 3, agreed_at: at, payband_id: payband.id, rate: payband.minimum },
+  )
 }
 
 export async function giveRole({ db }: Database, person: Person, role: 'player' | 'companion') {

@@ -5,6 +5,7 @@ import { connect } from '@queuemate/db/client'
 import type { Stack } from '@queuemate/run/stack'
 import { navigate } from './navigate.ts'
 import { follow, waitUntilStill } from './still.ts'
+import { insertRows } from '@queuemate/db/testing/rows'
 
 const source = (file: string) =>
   readFileSync(new URL(`../../../apps/admin/src/${file}`, import.meta.url), 'utf8')
@@ -78,34 +79,28 @@ export async function addStaffWork({ databaseUrl }: Stack): Promise<void> {
     .offset(1)
     .executeTakeFirstOrThrow()
   const now = new Date()
-  await db
-    .insertInto('refund_requests')
-    .values({
-      kind: 'refund',
-      order_id: order.id,
-      companion_id: order.companion_id!,
-      amount: 1200,
-      reason: 'no_show',
-      input: JSON.stringify({ orderId: order.id, amount: 1200, reason: 'no_show', bearer: 'both' }),
-      requested_by: member.id,
-      created_at: now,
-    })
-    .execute()
+  await insertRows(db, 'refund_requests', {
+    kind: 'refund',
+    order_id: order.id,
+    companion_id: order.companion_id!,
+    amount: 1200,
+    reason: 'no_show',
+    input: JSON.stringify({ orderId: order.id, amount: 1200, reason: 'no_show', bearer: 'both' }),
+    requested_by: member.id,
+    created_at: now,
+  })
   await db
     .insertInto('refunds')
     .values({ order_id: order.id, amount: 300, reason: 'goodwill', status: 'failed', settled_at: now })
     .execute()
-  await db
-    .insertInto('staff_invitations')
-    .values({
-      email: 'new.member@example.test',
-      role: 'staff',
-      permissions: ['orders', 'support'],
-      token_hash: 'not a hash',
-      invited_by: admin.id,
-      sent_at: now,
-      expires_at: new Date(now.getTime() + 86_400_000),
-    })
-    .execute()
+  await insertRows(db, 'staff_invitations', {
+    email: 'new.member@example.test',
+    role: 'staff',
+    permissions: ['orders', 'support'],
+    token_hash: 'not a hash',
+    invited_by: admin.id,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + 86_400_000),
+  })
   await close()
 }

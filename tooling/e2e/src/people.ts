@@ -8,6 +8,7 @@ import { startSession, type Cookie } from '@queuemate/player/sessions'
 import type { Stack } from '@queuemate/run/stack'
 import type { TestCard } from './provider.ts'
 import { setPassword } from './sessions.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 /** A person with a browser context, who also calls the API without the browser, with its session. */
 export interface Person extends Caller {
@@ -187,11 +188,7 @@ export const futureLastSeen = () => new Date(Date.now() + 3_600_000)
 
 /** Ends the searches of earlier tests, which would request this test's companions, and sets their companions offline. */
 export async function clearMarketplace({ db }: Database): Promise<void> {
-  await db
-    .updateTable('order_searches')
-    .set({ state: 'stopped', ended_at: new Date() })
-    .where('state', '=', 'looking')
-    .execute()
+  await updateRows(db, 'order_searches', { state: 'looking' }, { state: 'stopped', ended_at: new Date() })
   // Only those of the last test, because the API is notified about every written row and reads it again.
   await db
     .updateTable('companions')

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Database } from '@queuemate/db/client'
 import type { Stack } from '@queuemate/run/stack'
 import type { Person } from './people.ts'
+import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 
 /** Stores a file as the API does. */
 async function store(stack: Stack, key: string, data: Buffer): Promise<void> {
@@ -32,12 +33,12 @@ export async function sendApplication(
     .returning(['id', 'storage_key'])
     .executeTakeFirstOrThrow()
   if (video) await store(stack, row.storage_key, video)
-  await db
-    .updateTable('companion_applications')
-    .set({ status: 'submitted', video_id: row.id, ign: 'Bram#nl88', submitted_at: submittedAt })
-    .where('user_id', '=', person.id)
-    .where('status', '=', 'draft')
-    .execute()
+  await updateRows(
+    db,
+    'companion_applications',
+    { user_id: person.id, status: 'draft' },
+    { status: 'submitted', video_id: row.id, ign: 'Bram#nl88', submitted_at: submittedAt },
+  )
   await db.updateTable('companions').set({ agreement_status: 2 }).where('user_id', '=', person.id).execute()
 }
 
@@ -50,14 +51,11 @@ export async function askForRank(
 ): Promise<void> {
   const key = `rank-requests/${randomUUID()}.jpg`
   await store(stack, key, screenshot)
-  await db
-    .insertInto('rank_requests')
-    .values({
-      user_id: person.id,
-      from_rank: 24,
-      wanted_rank: 25,
-      screenshot_key: key,
-      note: 'I reached it last week',
-    })
-    .execute()
+  await insertRows(db, 'rank_requests', {
+    user_id: person.id,
+    from_rank: 24,
+    wanted_rank: 25,
+    screenshot_key: key,
+    note: 'I reached it last week',
+  })
 }

@@ -4,6 +4,7 @@ import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import { navigate } from '../src/navigate.ts'
 import { openMarket, queueButton } from '../src/screens.ts'
+import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 
 test.use({ companionBrowser: false })
 
@@ -77,10 +78,7 @@ test('a companion’s statistics as tables, forms with errors, and what is missi
   await expect(page.getByRole('heading', { name: 'Nothing in the last 12 weeks' })).toBeVisible()
   await inspect(page, 'no statistics')
   const order = await createOrder(db, { companion_id: id })
-  await db
-    .insertInto('order_feedback')
-    .values({ order_id: order.id, rating: 3, type: 1, improvement: 1 })
-    .execute()
+  await insertRows(db, 'order_feedback', { order_id: order.id, rating: 3, type: 1, improvement: 1 })
   await navigate(page, '/companion/statistics?weeks=52')
   const summaries = page.getByText('Show as table')
   await expect(summaries).toHaveCount(5)
@@ -162,11 +160,7 @@ test('a companion without a payout account, and an application that is being rev
     application: { status: 'submitted', submitted_at: new Date(), ign: 'Mika#EUW' },
     video: true,
   })
-  await database.db
-    .updateTable('companions')
-    .set({ agreement_status: 2 })
-    .where('user_id', '=', review.id)
-    .execute()
+  await updateRows(database.db, 'companions', { user_id: review.id }, { agreement_status: 2 })
   await review.page.goto('/companion/agreement')
   await expect(review.page.getByRole('heading', { level: 1 })).toBeVisible()
   await inspect(review.page, 'review')

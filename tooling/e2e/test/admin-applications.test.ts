@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs'
 import { standardPayband } from '@queuemate/db/testing/factories'
 import { expect, test } from '../src/fixtures.ts'
 import { sendApplication } from '../src/staff-work.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const DAY = 24 * 60 * 60 * 1000
 
 test.beforeEach(async ({ database }) => {
   // Applications from earlier tests are removed from the queue.
   const { db } = database
-  await db
-    .updateTable('companion_applications')
-    .set({ status: 'rejected', decided_at: new Date() })
-    .where('status', '=', 'submitted')
-    .execute()
+  await updateRows(
+    db,
+    'companion_applications',
+    { status: 'submitted' },
+    { status: 'rejected', decided_at: new Date() },
+  )
   await standardPayband(db)
 })
 

@@ -1,6 +1,7 @@
 import { createOrder } from '@queuemate/db/testing/factories'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 test('a narrower payband is previewed, asks before it changes prices, and is undone', async ({
   people,
@@ -9,11 +10,7 @@ test('a narrower payband is previewed, asks before it changes prices, and is und
   database: { db },
   stack,
 }) => {
-  const { payband_id: id } = await db
-    .selectFrom('companions')
-    .select('payband_id')
-    .where('user_id', '=', companion.id)
-    .executeTakeFirstOrThrow()
+  const { payband_id: id } = await rowOf(db, 'companions', { user_id: companion.id }, ['payband_id'])
   await createOrder(db, { companion_id: companion.id, player_id: player.id, price: 1500, fee: 75 })
   const { page } = await people.staff({ role: 'admin' })
   await page.goto(`${stack.adminUrl}/settings`)

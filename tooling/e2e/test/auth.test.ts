@@ -2,6 +2,7 @@ import { expect, test } from '../src/fixtures.ts'
 import { codeFor, mailsTo } from '../src/mail.ts'
 import { phone } from '../src/phone.ts'
 import { password } from '../src/sessions.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 let count = 0
 const fresh = () => `newcomer${Date.now() % 100_000}${count++}`
@@ -94,11 +95,7 @@ test('a forgotten password is reset with a code, and the new one signs in', asyn
 }) => {
   const person = await people.player({ signedIn: false })
   const { page } = person
-  const { email } = await database.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', person.id)
-    .executeTakeFirstOrThrow()
+  const { email } = await rowOf(database.db, 'users', { id: person.id }, ['email'])
   await page.goto('/auth/signin')
   await page.getByRole('link', { name: /forgot/i }).click()
   await expect(page).toHaveURL('/auth/forgotpassword')

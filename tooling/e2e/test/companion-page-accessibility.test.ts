@@ -1,6 +1,7 @@
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 test.use({ companionBrowser: false })
 
@@ -16,11 +17,12 @@ test('a companion’s page is accessible for visitors and members, with texts of
     profile: { ingame_rank: RADIANT, country_id: 276, languages: ['de', 'ja', 'ar', 'pt', 'fr', 'it', 'pl'] },
     row: { bio: `Ruhig.\n\n${LONG.repeat(4)}\nمرحبا بالعالم 冷静 😀`, matches: 1234, rate: 99999 },
   })
-  await database.db
-    .updateTable('companion_records')
-    .set({ answer_seconds: 9, results: [1, 0, -1, 1, 1] })
-    .where('user_id', '=', companion.id)
-    .execute()
+  await updateRows(
+    database.db,
+    'companion_records',
+    { user_id: companion.id },
+    { answer_seconds: 9, results: [1, 0, -1, 1, 1] },
+  )
   const visitor = await people.visitor()
   const address = `/companions/${companion.username}`
   await visitor.goto(address)

@@ -1,17 +1,14 @@
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import { createLineUp, servePictures, slotOf } from '../src/line-up.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff مرحبا 日本語'
 
 test('the fifth slot with a long name, and empty', async ({ people, database }) => {
   const [one] = await createLineUp(people)
   await database.db.updateTable('users').set({ name: LONG }).where('id', '=', one.id).execute()
-  await database.db
-    .updateTable('companions')
-    .set({ rate: 4_500, matches: 12_345 })
-    .where('user_id', '=', one.id)
-    .execute()
+  await updateRows(database.db, 'companions', { user_id: one.id }, { rate: 4_500, matches: 12_345 })
   const other = await people.visitor()
   await servePictures(other)
   await expect(async () => {

@@ -2,6 +2,7 @@ import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import type { Locator } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { cardOf, openMarket, queueButton, waiting } from '../src/screens.ts'
+import { rowsOf } from '@queuemate/db/testing/rows'
 
 test.use({ companionBrowser: false })
 
@@ -93,11 +94,7 @@ test('a visit loads no scripts for unused features; random pairing requests an a
   await dialog.getByRole('button', { name: 'Yes, queue up' }).dblclick()
   await expect(waiting(page, companion)).toBeVisible()
   await expect(page.getByText('Error Placing Order')).toBeHidden()
-  const orders = await database.db
-    .selectFrom('orders')
-    .select('id')
-    .where('player_id', '=', player.id)
-    .execute()
+  const orders = await rowsOf(database.db, 'orders', { player_id: player.id }, ['id'])
   expect(orders).toHaveLength(1)
   await companion.call('POST', 'order/decline')
   await expect(dialog.getByRole('heading', { name: 'Nobody accepted' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test } from '../src/fixtures.ts'
 import { codeFor } from '../src/mail.ts'
 import { password, setPassword } from '../src/sessions.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 let count = 0
 const fresh = () => `linked${Date.now() % 100_000}${count++}`
@@ -60,11 +61,7 @@ test('Google signs in, shows a canceled sign-in, and never takes over an account
 
   // When an account has the same address, the person is asked to sign in there and link.
   const owner = await people.player({ name: 'Zed Zimmer' })
-  await database.db
-    .updateTable('users')
-    .set({ email: 'zed@discord.test' })
-    .where('id', '=', owner.id)
-    .execute()
+  await updateRows(database.db, 'users', { id: owner.id }, { email: 'zed@discord.test' })
   const other = await people.visitor()
   await other.goto('/auth/signin')
   await other.getByRole('button', { name: 'Discord' }).click()

@@ -9,6 +9,7 @@ import { moneyOf } from '../src/payouts.ts'
 import type { Person } from '../src/people.ts'
 import { pseudoLocale } from '../src/plain-texts.ts'
 import { differencesOf, stylesOf, type Styles } from '../src/styles.ts'
+import { insertRows } from '@queuemate/db/testing/rows'
 
 /** A path, and the texts that are shown once the page has loaded its data and all of its parts. */
 type Place = readonly [path: string, ...shown: string[]]
@@ -103,10 +104,7 @@ async function fill({ db }: Database, { id, name }: Person) {
   const sam = await createUser(db, { name: 'Sam Reyes' })
   const { first, paid } = await moneyOf(db, id, sam)
   // Gives the statistics something to draw.
-  await db
-    .insertInto('order_feedback')
-    .values({ order_id: first, rating: 3, type: 1, improvement: 1 })
-    .execute()
+  await insertRows(db, 'order_feedback', { order_id: first, rating: 3, type: 1, improvement: 1 })
   // Its own one, because the tests of a worker share a database.
   const code = `ORDER-${id.slice(0, 8)}`.toUpperCase()
   await db.insertInto('referral_codes').values({ code, owner_id: id }).execute()

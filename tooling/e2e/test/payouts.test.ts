@@ -3,6 +3,7 @@ import { createUser } from '@queuemate/db/testing/factories'
 import { failCalls } from '../src/failures.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { moneyOf } from '../src/payouts.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const unconnected = { online: false, payouts_enabled: false, payout_account_id: null }
 
@@ -51,11 +52,10 @@ test('an account setup is started, left, continued (also after an error) and com
   await expect(page).toHaveURL('/companion/payouts')
   await expect(payouts(page).getByRole('heading', { name: 'No payouts found' })).toBeVisible()
   await expect(orders(page).getByRole('heading', { name: 'No orders found' })).toBeVisible()
-  const row = await database.db
-    .selectFrom('companions')
-    .select(['payouts_enabled', 'payout_account_id'])
-    .where('user_id', '=', companion.id)
-    .executeTakeFirstOrThrow()
+  const row = await rowOf(database.db, 'companions', { user_id: companion.id }, [
+    'payouts_enabled',
+    'payout_account_id',
+  ])
   expect(row).toEqual({ payouts_enabled: true, payout_account_id: expect.stringMatching(/^acct_/) })
 
   await page.getByRole('button', { name: 'Open payout dashboard' }).click()

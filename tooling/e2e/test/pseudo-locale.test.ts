@@ -6,6 +6,7 @@ import type { Person, PersonOptions } from '../src/people.ts'
 import { inspect } from '../src/inspect.ts'
 import { navigate } from '../src/navigate.ts'
 import { pseudoLocale } from '../src/plain-texts.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 type Check = (state: string) => Promise<void>
 
@@ -131,11 +132,7 @@ test('an application, failed payouts and failed orders are accessible and can be
   })
   await visit(applicant, reader.check, ['/companion/agreement'])
   await inspectState(applicant.page, 'guide')
-  await db
-    .updateTable('companion_applications')
-    .set({ guide_read: GUIDE_BLOCKS })
-    .where('user_id', '=', applicant.id)
-    .execute()
+  await updateRows(db, 'companion_applications', { user_id: applicant.id }, { guide_read: GUIDE_BLOCKS })
   await visit(applicant, reader.check, ['/companion/agreement'])
   const { options, check } = pseudo()
   const companion = await people.companion({ ...options, row: { online: false } })

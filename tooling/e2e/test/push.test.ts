@@ -8,6 +8,7 @@ import { inspect } from '../src/inspect.ts'
 import { requestByApi } from '../src/orders.ts'
 import { allowPush, pushSwitch, shownBy, startDevice, turnOnPush } from '../src/push.ts'
 import { openDashboard, openMarket, requestGame } from '../src/screens.ts'
+import { rowsOf, updateRows } from '@queuemate/db/testing/rows'
 
 const titles = ({ received }: { received: { notice: { title: string } }[] }) =>
   received.map(({ notice }) => notice.title)
@@ -139,11 +140,7 @@ test('signing out turns notifications off on this device, and signing in again l
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
-  const rows = await database.db
-    .selectFrom('push_subscriptions')
-    .select('id')
-    .where('user_id', '=', player.id)
-    .execute()
+  const rows = await rowsOf(database.db, 'push_subscriptions', { user_id: player.id }, ['id'])
   expect(rows).toEqual([])
   const secret = keepSecrets(stack.dataDir).authSecret
   await context.addCookies([{ ...(await startSession(database.db, player.id, secret)), url: stack.webUrl }])
@@ -159,11 +156,12 @@ test('a device that was removed elsewhere unsubscribes when it opens the site', 
   pushService,
   database,
 }) => {
-  await database.db
-    .updateTable('sessions')
-    .set({ user_agent: 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0' })
-    .where('user_id', '=', player.id)
-    .execute()
+  await updateRows(
+    database.db,
+    'sessions',
+    { user_id: player.id },
+    { user_agent: 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0' },
+  )
   await turnOnPush(player, pushService)
   const { page } = player
   await inspect(page, 'push notifications on')
@@ -190,11 +188,7 @@ test('a subscription that the browser replaces is the one that rings from then o
   )
   await companion.page.goto('about:blank')
   const endpoints = async () => {
-    const rows = await database.db
-      .selectFrom('push_subscriptions')
-      .select('endpoint')
-      .where('user_id', '=', companion.id)
-      .execute()
+    const rows = await rowsOf(database.db, 'push_subscriptions', { user_id: companion.id }, ['endpoint'])
     return rows.map(({ endpoint }) => endpoint)
   }
   expect(await endpoints()).toEqual([device.subscription.endpoint])

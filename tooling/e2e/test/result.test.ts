@@ -4,6 +4,7 @@ import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import { passTime, scoreByApi, scoredByApi, startedByApi } from '../src/orders.ts'
 import { cardOf, openActive, summary, waiting } from '../src/screens.ts'
+import { rowsOf } from '@queuemate/db/testing/rows'
 
 async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill(text)
@@ -11,11 +12,7 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 const feedbackOf = ({ db }: Database, orderId: number) =>
-  db
-    .selectFrom('order_feedback')
-    .select(['rating', 'type', 'improvement'])
-    .where('order_id', '=', orderId)
-    .execute()
+  rowsOf(db, 'order_feedback', { order_id: orderId }, ['rating', 'type', 'improvement'])
 
 test('after a game the chat stays open, and the result appears when the score arrives, with the timer’s figures', async ({
   player,

@@ -9,6 +9,7 @@ import type { Stack } from '@queuemate/run/stack'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import type { Person } from '../src/people.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const MB = 1_000_000
 const NOT_A_VIDEO = 'That file type is not supported. Upload an mp4, mov or mkv.'
@@ -190,11 +191,7 @@ test('a renamed program is refused before it is uploaded, a video can be replace
   await expect(page.getByText('2 MB,')).toBeVisible()
   expect(await videosOf(database, person)).toMatchObject([{ size: 2 * MB }])
 
-  await database.db
-    .updateTable('companions')
-    .set({ agreement_status: 2 })
-    .where('user_id', '=', person.id)
-    .execute()
+  await updateRows(database.db, 'companions', { user_id: person.id }, { agreement_status: 2 })
   await replace.click()
   await choose(page, await clip('late.mp4', MB))
   await expect(page.getByText('Your application does not allow this right now')).toBeVisible()

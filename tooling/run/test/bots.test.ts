@@ -9,6 +9,7 @@ import { createCall, signIn, type Call } from '@queuemate/player/calls'
 import { makeMove } from '@queuemate/player/games'
 import { scaled } from '../src/pace.ts'
 import { startStack, type Stack } from '../src/stack.ts'
+import { rowsOf } from '@queuemate/db/testing/rows'
 
 /** Twenty times as fast as in the demo; faster, the game could start before the bot has joined the chat. */
 const PACE = 0.05
@@ -64,11 +65,7 @@ test(
   async () => {
     const order = await hire(mate!.username)
     await expect.poll(() => orderOf(order), { timeout: scaled(30_000) }).toEqual({ status: 6 })
-    const said = await database.db
-      .selectFrom('chat_messages')
-      .select('text')
-      .where('order_id', '=', order)
-      .execute()
+    const said = await rowsOf(database.db, 'chat_messages', { order_id: order }, ['text'])
     expect(said[0]?.text).toContain('demo bot')
     await stack.restartApi('SIGKILL')
     const second = await hire(mate!.username)

@@ -31,25 +31,6 @@ test('a payment that needs authentication leads to a page that says what it is',
   expect(html).not.toContain('<script')
 })
 
-test('confirmed there, it is held and leads back', async () => {
-  const { intent, url } = await asked()
-  const back = new URL((await running.client.authenticate(url)) ?? '')
-  expect(back.origin + back.pathname).toBe('http://localhost/back')
-  expect(Object.fromEntries(back.searchParams)).toMatchObject({
-    order: '7',
-    payment_intent: intent.id,
-    redirect_status: 'succeeded',
-  })
-  expect(await read(intent.id)).toMatchObject({
-    status: 'requires_capture',
-    amount_capturable: 1500,
-    next_action: null,
-  })
-  // A second press of the button changes nothing.
-  expect(await running.client.authenticate(url, 'refuse')).toBeNull()
-  expect((await read(intent.id)).status).toBe('requires_capture')
-})
-
 test('a form with another button keeps asking', async () => {
   const { intent, url } = await asked()
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'x' }) })

@@ -23,19 +23,6 @@ import { tables, twoFactorTables } from './tables.ts'
 
 export const AUTH_PATH = '/api/auth'
 
-/** Sign-in methods of the library that we do not offer, or offer through our own routes. */
-const DISABLED = [
-  '/sign-in/email-otp',
-  '/token',
-  '/request-password-reset',
-  '/reset-password',
-  '/unlink-account',
-  '/update-user',
-  '/email-otp/check-verification-otp',
-  '/forget-password/email-otp',
-  '/email-otp/request-email-change',
-  '/email-otp/change-email',
-]
 /** Tries a minute from one address, for any account. */
 const PER_ADDRESS = { window: 60, max: 30 }
 
@@ -64,7 +51,6 @@ function authOptions({ db, clock, limits, secrets, env, mail }: AuthDeps) {
     secrets: versions,
     secret: config.legacySecret,
     trustedOrigins: [env.webUrl, env.adminUrl],
-    disabledPaths: DISABLED,
     telemetry: { enabled: false },
     logger: { level: 'error', disabled: env.NODE_ENV === 'test' },
     database: { db, type: 'postgres', transaction: true },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { createVisitor, newPerson, PASSWORD } from '../../test/visitor.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 const NUL = 'some\0body'
@@ -38,11 +39,7 @@ test.each([
 test('first and last name with NUL are taken from the full name instead', async () => {
   const form = { ...newPerson(), firstName: 'N\0w', lastName: 'Person' }
   expect((await createVisitor(running()).auth('/sign-up/email', form)).status).toBe(200)
-  const user = await running()
-    .db.selectFrom('users')
-    .select('first_name')
-    .where('email', '=', form.email)
-    .executeTakeFirstOrThrow()
+  const user = await rowOf(running().db, 'users', { email: form.email }, ['first_name'])
   expect(user.first_name).toBe('New')
 })
 

@@ -17,6 +17,7 @@ import {
   type ProviderPerson,
 } from '../../test/oauth.ts'
 import { codeTo, createVisitor, mailsTo, newPerson, PASSWORD, type Visitor } from '../../test/visitor.ts'
+import { insertRows, rowOf, rowsOf } from '@queuemate/db/testing/rows'
 
 const running = appWithProviders()
 const signIn = (person: ProviderPerson) => signInAs(running(), person)
@@ -206,11 +207,7 @@ describe('what a provider leaves out', () => {
   test('an unverified address of the provider is not used', async () => {
     await forget(MILA)
     await signIn(MILA)
-    const found = await running()
-      .db.selectFrom('user_emails')
-      .select('id')
-      .where('email', '=', MILA.email)
-      .execute()
+    const found = await rowsOf(running().db, 'user_emails', { email: MILA.email }, ['id'])
     expect(found).toEqual([])
     expect(await mailsTo(running().db, MILA.email)).toEqual([])
   })
@@ -226,21 +223,14 @@ describe('trap 2: a matching address', () => {
     expect(location.startsWith(`${WEB}/auth/signin?provider=x`)).toBe(true)
     expect(refused(location)).toBe('account_not_linked')
     expect((await browser.call('GET', 'user')).status).toBe(401)
-    const linked = await running()
-      .db.selectFrom('auth_accounts')
-      .select('id')
-      .where('user_id', '=', owner.id)
-      .execute()
+    const linked = await rowsOf(running().db, 'auth_accounts', { user_id: owner.id }, ['id'])
     expect(linked).toEqual([])
   })
 
   test('also when it is a verified second address', async () => {
     await forget(INES)
     const owner = await createUser(running().db)
-    await running()
-      .db.insertInto('user_emails')
-      .values({ user_id: owner.id, email: INES.email, verified: true })
-      .execute()
+    await insertRows(running().db, 'user_emails', { user_id: owner.id, email: INES.email, verified: true })
     const { browser, location } = await signIn(INES)
     expect(refused(location)).toBe('account_not_linked')
     expect((await browser.call('GET', 'user')).status).toBe(401)
@@ -261,11 +251,11 @@ test('trap 4: no token of a provider is kept', async () => {
   for (const person of [INES, RIN]) {
     await signIn(person)
     await signIn(person)
-    const row = await running()
-      .db.selectFrom('auth_accounts')
-      .select(['access_token', 'refresh_token', 'id_token'])
-      .where('account_id', '=', person.id)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(running().db, 'auth_accounts', { account_id: person.id }, [
+      'access_token',
+      'refresh_token',
+      'id_token',
+    ])
     expect(row).toEqual({ access_token: null, refresh_token: null, id_token: null })
   }
 })

@@ -10,6 +10,7 @@ import {
   signUp,
   type Visitor,
 } from '../../test/visitor.ts'
+import { insertRows } from '@queuemate/db/testing/rows'
 
 type PoolOptions = ReturnType<typeof running>['context']['database']['pool']['options']
 
@@ -95,10 +96,7 @@ describe('a forgotten password', () => {
   test('takes a proven second address, in signing in too', async () => {
     const { form, id } = await signUp(running())
     const second = newPerson().email
-    await running()
-      .db.insertInto('user_emails')
-      .values({ user_id: id, email: second, verified: true })
-      .execute()
+    await insertRows(running().db, 'user_emails', { user_id: id, email: second, verified: true })
     const asker = visitor()
     await request(second.toUpperCase(), asker)
     const [mail] = await mailsTo(running().db, form.email)

@@ -8,6 +8,7 @@ import { isFileKey, fileUrl } from '../modules/staff/files.ts'
 import { issueToken, verifyToken } from '../modules/realtime/tokens.ts'
 import { issueCode, redeemCode } from './codes.ts'
 import { impersonationCookies, readImpersonation } from './impersonation-cookies.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 const NEW = 'a-newer-secret-of-tests-that-is-long-enough'
@@ -89,11 +90,7 @@ test('authenticator apps and recovery codes work on, and once an app was used, w
 test('waiting mails open, and codes, tokens and addresses of files that were handed out work', async () => {
   const { context, db } = running()
   const { id } = await signUp(running())
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const session = await rowOf(db, 'sessions', { user_id: id }, ['id'])
   const sealed = createSeal([SECRET]).close('a@example.test', { code: '1' })
   const key = { userId: id, purpose: 'remove_account', subject: '' } as const
   const caller = (await context.sessions.find(session.id))!.user

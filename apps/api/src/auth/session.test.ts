@@ -4,6 +4,7 @@ import { scaled } from '@queuemate/run/pace'
 import { signIn, startTestApp, WEB, type TestApp } from '../../test/app.ts'
 import { cutConnections, useDatabase } from '../../test/database.ts'
 import { codeTo, createVisitor, newPerson, signUp } from '../../test/visitor.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 /** Two instances over one database: what one ends, the other must not know any more. */
 const database = useDatabase()
@@ -207,11 +208,7 @@ test('over TLS the session is a cookie that no other host of the domain can set'
 test('a cookie with the id of a session is no session, also while that session is kept by its id', async () => {
   const { user, cookie } = await signedIn()
   await ask(here, cookie)
-  const { id } = await database()
-    .db.selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', user.id)
-    .executeTakeFirstOrThrow()
+  const { id } = await rowOf(database().db, 'sessions', { user_id: user.id }, ['id'])
   // Nothing is kept while changes of this person are still on their way here.
   const reads = vi.spyOn(here.context.db, 'selectFrom')
   await soon(async () => {

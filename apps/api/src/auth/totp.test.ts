@@ -5,6 +5,7 @@ import { withTwoFactor } from '../../test/authenticator.ts'
 import { createVisitor, PASSWORD } from '../../test/visitor.ts'
 import { stepUp as proveBy } from '../modules/accounts/sign-ins/step-up.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 const USED = 'This code has been used already. Please wait for the next one'
@@ -76,11 +77,7 @@ test('of two uses of one code at the same time, one is refused', async () => {
 test('recovery codes are stored as hashes', async () => {
   const { db, context } = running()
   const { id, backupCodes } = await withTwoFactor(running())
-  const { backup_codes } = await db
-    .selectFrom('two_factors')
-    .select('backup_codes')
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { backup_codes } = await rowOf(db, 'two_factors', { user_id: id }, ['backup_codes'])
   const { secretConfig: key } = await context.auth.$context
   expect(JSON.parse(await symmetricDecrypt({ key, data: backup_codes }))).toEqual(
     backupCodes.map(hashRecoveryCode),

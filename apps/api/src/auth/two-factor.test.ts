@@ -176,13 +176,6 @@ describe('two-factor authentication', () => {
     }
     expect(refused).toEqual([50, 51, 52, 53, 54, 55, 56, 57, 58, 59])
   })
-
-  test.each(['/two-factor/get-totp-uri', '/two-factor/send-otp', '/two-factor/verify-otp'])(
-    '%s is not there',
-    async (path) => {
-      expect((await createVisitor(running()).auth(path, {})).status).toBe(404)
-    },
-  )
 })
 
 test('a code proves who it is in the console, like the password; wrong ones count', async () => {

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../test/app.ts'
+import { playGame } from '../../test/games.ts'
+import { insertRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 
@@ -22,25 +24,17 @@ const CALL = 'queuemate_provider_call_duration_seconds_count'
 const EVENT = 'queuemate_order_events_total'
 
 it('counts events of orders, cents that were charged, and calls to the provider by their outcome', async () => {
-  const { call, caughtUp, db, payments } = app()
+  const { call, payments } = app()
   expect(await scrape()).toMatchObject({
     [`${EVENT}{event="captured"}`]: 0,
     queuemate_charged_cents_total: 0,
   })
-  const request = async () => {
-    const companion = await createCompanion(db, { companion: { seen_at: app().clock.now() } })
-    const player = await createPlayer(db)
-    await caughtUp()
-    expect(await call(player, 'POST', 'order', { companion_id: companion.id })).toMatchObject({ status: 200 })
-    return companion
+  await playGame(app(), 'started')
+  for (const outcome of ['refuse', 'no_answer'] as const) {
+    payments.authorizes = outcome
+    const { companion } = await playGame(app(), 'requested')
+    await call(companion, 'POST', 'order/status/accept_order')
   }
-  const first = await request()
-  await call(first, 'POST', 'order/status/accept_order')
-  await call(first, 'POST', 'order/status/queue_started')
-  payments.authorizes = 'refuse'
-  await call(await request(), 'POST', 'order/status/accept_order')
-  payments.authorizes = 'no_answer'
-  await call(await request(), 'POST', 'order/status/accept_order')
   expect(await scrape()).toMatchObject({
     [`${EVENT}{event="request"}`]: 3,
     [`${EVENT}{event="accept_order"}`]: 3,
@@ -62,18 +56,15 @@ it('says how much waits and for how long, and what the books differ by', async (
   )
   await sql`select graphile_worker.add_job('mail.send', run_at := now() - interval '5 min')`.execute(db)
   await sql`select graphile_worker.add_job('mail.send', run_at := now() + interval '5 min')`.execute(db)
-  await db
-    .insertInto('reconciliations')
-    .values({
-      at: new Date(),
-      provider_balance: 0,
-      ledger_balance: 0,
-      differences: JSON.stringify([
-        { order_id: null, payout_id: null, expected: 1500, found: 1400 },
-        { order_id: null, payout_id: null, expected: 0, found: 25 },
-      ]),
-    })
-    .execute()
+  await insertRows(db, 'reconciliations', {
+    at: new Date(),
+    provider_balance: 0,
+    ledger_balance: 0,
+    differences: JSON.stringify([
+      { order_id: null, payout_id: null, expected: 1500, found: 1400 },
+      { order_id: null, payout_id: null, expected: 0, found: 25 },
+    ]),
+  })
   const { [`queuemate_backlog_age_seconds{of="outbox"}`]: outboxAge, ...figures } = await scrape()
   expect(outboxAge).toBeGreaterThanOrEqual(90)
   expect(figures).toMatchObject({

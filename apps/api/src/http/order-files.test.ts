@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp } from '../../test/app.ts'
 import { playGame, type Game } from '../../test/games.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 // Sessions begin by the real clock.
@@ -21,13 +22,7 @@ async function named(person: { id: string }, { id }: Game): Promise<string | nul
 }
 
 const keyOf = async ({ id }: Game) =>
-  (
-    await app()
-      .db.selectFrom('orders')
-      .select('screenshot_key')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).screenshot_key!
+  (await rowOf(app().db, 'orders', { id }, ['screenshot_key'])).screenshot_key!
 
 test('both people of a scored order get its screenshot, at the address that the order names', async () => {
   const game = await playGame(app())

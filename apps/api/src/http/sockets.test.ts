@@ -19,6 +19,7 @@ import type { SocketServer } from '../outside/realtime/socket-io.ts'
 import { PRESENCE_MS } from '../modules/companions/presence/presence.ts'
 import { issueToken } from '../modules/realtime/tokens.ts'
 import { serveSockets } from './sockets.ts'
+import { insertRows } from '@queuemate/db/testing/rows'
 
 const database = useDatabase()
 /** What signs tokens, and reads them. */
@@ -201,10 +202,7 @@ async function searching() {
   const { db } = database()
   const { id } = await createPlayer(db)
   const times = { seen_at: LONG_AGO, started_at: LONG_AGO }
-  await db
-    .insertInto('order_searches')
-    .values({ player_id: id, max_price: 1500, ...times })
-    .execute()
+  await insertRows(db, 'order_searches', { player_id: id, max_price: 1500, ...times })
   const seenAt = async () =>
     (await db.selectFrom('order_searches').select('seen_at').where('player_id', '=', id).executeTakeFirst())
       ?.seen_at

@@ -5,6 +5,7 @@ import { auditOf, createPending } from '../../test/applications.ts'
 import { PNG, signIn, useApp } from '../../test/app.ts'
 import { createStaff, type StaffMember } from '../../test/staff.ts'
 import { makeVideo } from '../../test/video.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 const VIDEO = makeVideo(1_000)
@@ -78,11 +79,12 @@ describe('a video', () => {
     await running().storage.remove(storageKey)
     const response = await get({ range: 'bytes=0-' })
     expect([response.statusCode, response.json().msg]).toEqual([404, 'not_found'])
-    await running()
-      .db.updateTable('companion_applications')
-      .set({ video_id: null, status: 'rejected', decided_at: new Date() })
-      .where('user_id', '=', user.id)
-      .execute()
+    await updateRows(
+      running().db,
+      'companion_applications',
+      { user_id: user.id },
+      { video_id: null, status: 'rejected', decided_at: new Date() },
+    )
     expect((await get()).statusCode).toBe(404)
     expect((await staff.query('applications.get', { userId: user.id })).body.data.video).toBeNull()
   })

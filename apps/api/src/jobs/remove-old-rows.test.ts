@@ -6,6 +6,7 @@ import type { DB } from '@queuemate/db/schema'
 import type { Db } from '@queuemate/db/transaction'
 import { useApp } from '../../test/app.ts'
 import { removeOldRows } from './remove-old-rows.ts'
+import { insertRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 const daysAgo = (days: number) => new Date(running().clock.now().getTime() - days * 86_400_000)
@@ -61,19 +62,16 @@ describe('rows that are old enough are deleted, and younger ones stay:', () => {
         .returning('id')
         .executeTakeFirstOrThrow()
       const decided_at = status === 'submitted' ? null : daysAgo(age)
-      await db
-        .insertInto('companion_applications')
-        .values({
-          user_id,
-          referral_code_id,
-          status,
-          decided_at,
-          video_id: video.id,
-          ign: 'Ada#EUW',
-          guide_read: 20,
-          submitted_at: daysAgo(41),
-        })
-        .execute()
+      await insertRows(db, 'companion_applications', {
+        user_id,
+        referral_code_id,
+        status,
+        decided_at,
+        video_id: video.id,
+        ign: 'Ada#EUW',
+        guide_read: 20,
+        submitted_at: daysAgo(41),
+      })
       const screenshot = { user_id, from_rank: 1, wanted_rank: 2, screenshot_key: `ranks/${user_id}` }
       await db
         .insertInto('rank_requests')
@@ -123,10 +121,7 @@ describe('rows that are old enough are deleted, and younger ones stay:', () => {
       action: `aged ${days}`,
       address: '203.0.113.7',
     })
-    await db
-      .insertInto('audit_events')
-      .values([entry(91), entry(89)])
-      .execute()
+    await insertRows(db, 'audit_events', [entry(91), entry(89)])
     await removeOldRows({ clock: running().clock, backgroundDb: db })
     const rows = await db
       .selectFrom('audit_events')

@@ -10,6 +10,7 @@ import { createTestClock } from '../../test/fakes.ts'
 import { holdable } from '../../test/held-database.ts'
 import * as oracle from '../../test/market-oracle.ts'
 import { createMarket, type Market } from './market.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const database = useDatabase()
 const ALL = {
@@ -60,25 +61,6 @@ describe('what requests wait for', () => {
     expect(held.reads()).toBe(before)
   })
 
-  test('the first one loads the list', async () => {
-    await companion('Ada')
-    const both = await Promise.all([names(), names()])
-    expect(both).toEqual([['Ada'], ['Ada']])
-  })
-
-  test('a change that was named before is there', async () => {
-    const ada = await companion('Ada')
-    await market.rebuild()
-    await rename(ada.id, 'Bea')
-    market.companionsChanged([ada.id])
-    expect(await names()).toEqual(['Bea'])
-    const blocker = await createUser(database().db)
-    await block(blocker.id, ada.id)
-    market.blocksChanged([ada.id])
-    expect(await names(blocker.id)).toEqual([])
-    expect(await names()).toEqual(['Bea'])
-  })
-
   test('many changes are one query, and those named during it one more', async () => {
     const people = await Promise.all(['Ada', 'Bea', 'Cora'].map((name) => companion(name)))
     await market.rebuild()
@@ -124,26 +106,6 @@ describe('a listing that arrives with a message', () => {
     expect(held.reads()).toBe(before)
   })
 
-  test('and is older than a known one changes nothing', async () => {
-    const ada = await companion('Ada')
-    await market.rebuild()
-    await rename(ada.id, 'Bea')
-    const older = await messageAbout(ada.id)
-    await rename(ada.id, 'Cora')
-    market.companionArrived(...(await messageAbout(ada.id)))
-    market.companionArrived(...older)
-    expect(await names()).toEqual(['Cora'])
-  })
-
-  test('and may be older than the list is read again', async () => {
-    const ada = await companion('Ada')
-    const older = await messageAbout(ada.id)
-    await rename(ada.id, 'Bea')
-    await market.rebuild()
-    market.companionArrived(...older)
-    expect(await names()).toEqual(['Bea'])
-  })
-
   test('while everything is read counts for the new list, too', async () => {
     const ada = await companion('Ada')
     await market.rebuild()
@@ -171,11 +133,7 @@ describe('a listing that arrives with a message', () => {
     const rebuilt = market.rebuild()
     await arrived
     holdNoMore()
-    await database()
-      .db.updateTable('companions')
-      .set({ online: false })
-      .where('user_id', '=', ada.id)
-      .execute()
+    await updateRows(database().db, 'companions', { user_id: ada.id }, { online: false })
     market.companionArrived(...(await messageAbout(ada.id)))
     release()
     await rebuilt
@@ -302,11 +260,7 @@ test('after a gap the list equals the database again', async () => {
   // Nobody names these.
   const [gone, off, blocked, renamed] = people
   await db.deleteFrom('users').where('id', '=', gone!.id).execute()
-  await db
-    .updateTable('companions')
-    .set({ online: false, matches: 9 })
-    .where('user_id', '=', off!.id)
-    .execute()
+  await updateRows(db, 'companions', { user_id: off!.id }, { online: false, matches: 9 })
   await db.insertInto('user_blocks').values({ user_id: player.id, blocked_id: blocked!.id }).execute()
   await rename(renamed!.id, 'Renamed')
   await companion('New')
@@ -320,69 +274,12 @@ test('after a gap the list equals the database again', async () => {
   }
 })
 
-test('a ban that ends puts a companion back by itself', async () => {
-  const end = new Date(clock.now().getTime() + 60_000)
-  await companion('Ada', { banned: true, ban_expires: end })
-  await companion('Bea', { banned: true })
-  await market.rebuild()
-  expect(await names()).toEqual([])
-  clock.forward(59)
-  expect(await names()).toEqual([])
-  clock.forward(1)
-  expect(await names()).toEqual(['Ada'])
-  expect(await market.page(NOBODY, { ...ALL, filter: { q: 'ada' } })).toMatchObject({ available: 1 })
-})
-
 test('the text of a card is what the contract makes of it', async () => {
   await companion('Quote " \u2028 日本', {
     profile: { languages: ['de', 'en'], picture_key: 'pictures/q.jpg' },
   })
   const [entry] = (await market.page(NOBODY, ALL)).entries
   expect(entry!.card!.text).toBe(JSON.stringify(marketplaceCompanion.parse(entry!.card!.view)))
-})
-
-test('a search finds the same as SQL for every rank and region, with few hits and with many', async () => {
-  const { db } = database()
-  const [hidden] = await Promise.all(
-    Array.from({ length: 40 }, (_, n) =>
-      companion(`Mate ${n} ${['Straße', 'İzmir', 'a_b%c', '😀'][n % 4]}`, {
-        profile: { ingame_rank: 22 + (n % 4), country_id: [276, 840, null][n % 3]! },
-        companion: { online: n % 5 < 2, matches: n % 6 },
-      }),
-    ),
-  )
-  const player = await createUser(db)
-  await block(player.id, hidden!.id)
-  const regions = (await db.selectFrom('regions').select('id').execute()).map(({ id }) => id)
-  for (const q of ['mate', '@MATE 1', 'ate 17', '7', 'straße', 'i', '_b%', '😀', '0 straße', 'nothing']) {
-    for (const region of [undefined, ...regions]) {
-      for (const rank of [undefined, 22, 25]) {
-        const query = {
-          ...ALL,
-          ranks: companionRanksFor(rank === 22 ? null : 19),
-          filter: { q, region, rank },
-        }
-        const found = await oracle.listEligible(db, { ...query, viewerId: player.id, at: clock.now() })
-        const page = await market.page(player.id, query)
-        expect(page.entries.map((entry) => entry.id)).toEqual(found.rows.map((row) => row.id))
-        expect(page.available).toBe(found.available)
-      }
-    }
-  }
-})
-
-test('a block holds in both directions until it ends, for either person', async () => {
-  const { db } = database()
-  const [ada, bea] = [await companion('Ada'), await companion('Bea')]
-  await market.rebuild()
-  for (const named of [ada.id, bea.id]) {
-    await block(ada.id, bea.id)
-    market.blocksChanged([named])
-    expect([await names(ada.id), await names(bea.id), await names()]).toEqual([[], [], ['Ada', 'Bea']])
-    await db.deleteFrom('user_blocks').execute()
-    market.blocksChanged([named])
-    expect([await names(ada.id), await names(bea.id)]).toEqual([['Bea'], ['Ada']])
-  }
 })
 
 test('a draw is even among those who are available and not hidden', async () => {

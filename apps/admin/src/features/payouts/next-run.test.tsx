@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PreviewInput } from '@queuemate/contracts/payouts/staff'
+import { showToast } from '@queuemate/ui/toast'
 import { renderWithApi } from '../../../test/fake-api.tsx'
 import { NextRun } from './next-run.tsx'
+
+vi.mock('@queuemate/ui/toast', () => ({ showToast: vi.fn<typeof showToast>() }))
 
 const LAST = '2026-11-23T00:00:00.000Z'
 const NEXT = '2026-11-30T00:00:00.000Z'
@@ -15,6 +18,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** Opens the card with an API that says what a run at each time would pay. */
 function open(left: { companions: number; amount: number }, role = 'admin') {
+  const sent: string[] = []
   const reported = { reason: 'reported', amount: 900, orders: [12] }
   renderWithApi(
     <MemoryRouter>
@@ -22,6 +26,7 @@ function open(left: { companions: number; amount: number }, role = 'admin') {
     </MemoryRouter>,
     (path, input) => {
       if (path === 'staff.session.get') return { id: 'staff', role, permissions: ['payouts', 'people'] }
+      if (path === 'staff.payouts.run') sent.push(path)
       if (path !== 'staff.payouts.preview') return { payouts: 1 }
       const { asOf = LAST } = input as PreviewInput
       const totals =
@@ -40,6 +45,7 @@ function open(left: { companions: number; amount: number }, role = 'admin') {
       return { period_end: LAST, payday: asOf, items, nextCursor: null, totals }
     },
   )
+  return sent
 }
 
 test('the next run is on the Monday to come, with what it pays and holds back', async () => {
@@ -58,10 +64,13 @@ test('the next run is on the Monday to come, with what it pays and holds back', 
 })
 
 test('a run now pays what the last run has left, not what is due on the next Monday', async () => {
-  open({ companions: 1, amount: 1900 })
+  const sent = open({ companions: 1, amount: 1900 })
   await userEvent.click(await screen.findByRole('button', { name: 'Run now' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Pay out $19.00 now?' })
   expect(dialog).toHaveTextContent('1 companion will be paid')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay $19.00' }))
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('success', '1 payout is on its way'))
+  expect(sent).toEqual(['staff.payouts.run'])
 })
 
 test('only an admin is offered to run now', async () => {

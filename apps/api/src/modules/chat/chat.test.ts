@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
+import type { createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
+import { playGame } from '../../../test/games.ts'
 import { sendMessage } from './messages.ts'
 
 const app = useApp()
@@ -10,11 +11,7 @@ let player: Person
 let companion: Person
 
 beforeEach(async () => {
-  const { call, db } = app()
-  player = await createPlayer(db)
-  companion = await createCompanion(db)
-  await call(player, 'POST', 'order', { companion_id: companion.id })
-  await call(companion, 'POST', 'order/status/accept_order')
+  ;({ player, companion } = await playGame(app(), 'accepted'))
 })
 
 const sendAs = (person: Person, role: 'player' | 'companion') => (text: unknown, clientId?: unknown) =>

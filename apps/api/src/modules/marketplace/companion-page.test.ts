@@ -6,6 +6,7 @@ import { useApp } from '../../../test/app.ts'
 import { playGame } from '../../../test/games.ts'
 import { countRecords } from '../companions/records/count-records.ts'
 import { drawCompanion } from './cards.ts'
+import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 beforeEach(() => running().clock.set(new Date()))
@@ -84,13 +85,10 @@ describe('a companion’s page', () => {
     const player = await createUser(db)
     const blocked = await named('blocked')
     const blocker = await named('blocker')
-    await db
-      .insertInto('user_blocks')
-      .values([
-        { user_id: player.id, blocked_id: blocked.id },
-        { user_id: blocker.id, blocked_id: player.id },
-      ])
-      .execute()
+    await insertRows(db, 'user_blocks', [
+      { user_id: player.id, blocked_id: blocked.id },
+      { user_id: blocker.id, blocked_id: player.id },
+    ])
     const names = [
       'nobody_of_that_name',
       'ü 日本',
@@ -206,11 +204,7 @@ describe('orders of the grid', () => {
     const group = `crowd${++sequence}x`
     const add = (name: string, companion: object, languages = ['en'], answer: number | null = null) =>
       named(name, { name: `${name} ${group}`, companion, profile: { languages } }).then(async (row) => {
-        await db
-          .updateTable('companion_records')
-          .set({ answer_seconds: answer })
-          .where('user_id', '=', row.id)
-          .execute()
+        await updateRows(db, 'companion_records', { user_id: row.id }, { answer_seconds: answer })
         return row
       })
     const rows = [

@@ -7,6 +7,7 @@ import { signIn, useApp, WEB } from '../../../test/app.ts'
 import { playGame } from '../../../test/games.ts'
 import { mailsTo } from '../../../test/visitor.ts'
 import { notifyOnline } from './favourites.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 beforeEach(() => running().clock.set(new Date()))
@@ -150,11 +151,7 @@ describe('the mail that says a companion is online', () => {
     const companion = await createCompanion(db, { companion: { online: false, seen_at: clock.now() } })
     await add(player, companion)
     const online = (is: boolean) =>
-      db
-        .updateTable('companions')
-        .set({ online: is, seen_at: clock.now() })
-        .where('user_id', '=', companion.id)
-        .execute()
+      updateRows(db, 'companions', { user_id: companion.id }, { online: is, seen_at: clock.now() })
     return { player, companion, online }
   }
 

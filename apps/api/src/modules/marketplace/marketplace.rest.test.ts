@@ -5,6 +5,7 @@ import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp, WEB } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
 import { listEligible } from './cards.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 
@@ -51,11 +52,7 @@ describe('GET marketplace/eligible', () => {
     const { etag } = (await get(player, '')).headers
     const again = await get(player, '', { 'if-none-match': etag as string })
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    await app()
-      .db.updateTable('companions')
-      .set({ online: false })
-      .where('user_id', '=', companions[0]!.id)
-      .execute()
+    await updateRows(app().db, 'companions', { user_id: companions[0]!.id }, { online: false })
     app().context.market.companionsChanged([companions[0]!.id])
     const changed = await get(player, '', { 'if-none-match': etag as string })
     expect(changed.statusCode).toBe(200)

@@ -4,6 +4,7 @@ import type { HomepageOnline } from '@queuemate/contracts/marketplace/schemas'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { scaled } from '@queuemate/run/pace'
 import { signIn, useApp, WEB } from '../../../test/app.ts'
+import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 
@@ -32,11 +33,7 @@ async function add(tag: string, { companion, profile, ...options }: Options = {}
     companion: companion ?? {},
   })
   if (answer !== undefined)
-    await app()
-      .db.updateTable('companion_records')
-      .set({ answer_seconds: answer })
-      .where('user_id', '=', row.id)
-      .execute()
+    await updateRows(app().db, 'companion_records', { user_id: row.id }, { answer_seconds: answer })
   return row
 }
 const tags = ({ companions }: HomepageOnline) => companions.map(({ tag }) => tag.replace('mate_', ''))
@@ -52,15 +49,12 @@ test('no one is online: no figures, and the hours at which companions usually ar
   const away = await add('away', { companion: { online: false } })
   const gone = await add('gone', { companion: { online: false, agreement_status: 4 } })
   const evening = Math.floor(Date.parse('2026-11-20T19:00:00Z') / 3_600_000)
-  await app()
-    .db.insertInto('companion_hours')
-    .values([
-      { user_id: away.id, hour: evening },
-      { user_id: away.id, hour: evening - 24 },
-      { user_id: away.id, hour: evening + 1 },
-      { user_id: gone.id, hour: evening },
-    ])
-    .execute()
+  await insertRows(app().db, 'companion_hours', [
+    { user_id: away.id, hour: evening },
+    { user_id: away.id, hour: evening - 24 },
+    { user_id: away.id, hour: evening + 1 },
+    { user_id: gone.id, hour: evening },
+  ])
   await app().caughtUp()
   // The hours are counted once an hour at most, beside a visit.
   app().clock.set(new Date(app().clock.now().getTime() + 3_600_000))
@@ -128,13 +122,10 @@ test('a companion without a picture counts and is not shown; five are shown, tho
 test('a member does not meet oneself, nor either side of a block', async () => {
   const [me, blocked, blocking] = [await add('me'), await add('blocked'), await add('blocking')]
   await add('free')
-  await app()
-    .db.insertInto('user_blocks')
-    .values([
-      { user_id: me.id, blocked_id: blocked.id },
-      { user_id: blocking.id, blocked_id: me.id },
-    ])
-    .execute()
+  await insertRows(app().db, 'user_blocks', [
+    { user_id: me.id, blocked_id: blocked.id },
+    { user_id: blocking.id, blocked_id: me.id },
+  ])
   await app().caughtUp()
   const seen = await online(me)
   expect([seen.count, tags(seen)]).toEqual([1, ['free']])

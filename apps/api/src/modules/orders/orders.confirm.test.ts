@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp, WEB } from '../../../test/app.ts'
 import { timelineOf } from '../../../test/books.ts'
+import { playGame } from '../../../test/games.ts'
 import { readRefusal } from '../payments/list-payments.ts'
 import { settleDue } from '../payments/settle-card.ts'
 
@@ -16,12 +16,8 @@ const lastOf = async (id: number) => (await timelineOf(app().db, id)).at(-1)
 
 /** An accepted order whose payment the player's bank wants confirmed. */
 async function askedOrder() {
-  const { call, db, clock } = app()
-  const player = await createPlayer(db)
-  const companion = await createCompanion(db, { companion: { seen_at: clock.now() } })
-  const { order_id: id } = (await call(player, 'POST', 'order', { companion_id: companion.id })).body.data
-  expect((await call(companion, 'POST', 'order/status/accept_order')).status).toBe(200)
-  return { id: id as number, player, companion, intent: app().payments.intents.get(`pi_${id}`)! }
+  const game = await playGame(app(), 'accepted')
+  return { ...game, intent: app().payments.intents.get(`pi_${game.id}`)! }
 }
 
 test("a payment that the bank wants confirmed leads the player, and no one else, to the bank's page", async () => {

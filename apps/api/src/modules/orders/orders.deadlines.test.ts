@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { GAME_ASKED_SECONDS, SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
 import { listWork } from '@queuemate/db/queries/staff/queues'
-import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { timelineOf } from '../../../test/books.ts'
 import { sessionOf } from '../../../test/fakes.ts'
+import { playGame } from '../../../test/games.ts'
 import { mailsTo } from '../../../test/visitor.ts'
 import { readOverview } from '../staff/overview/overview.ts'
 import { settleDue } from '../payments/settle-card.ts'
 import { scoreOrder } from './move-order.ts'
 import { createDeadlineSweep } from './sweep-deadlines.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 beforeEach(() => {
@@ -18,13 +19,10 @@ beforeEach(() => {
 })
 
 async function request() {
-  const { call, db, clock } = app()
-  const player = await createPlayer(db)
-  const companion = await createCompanion(db, { companion: { seen_at: clock.now() } })
-  const { order_id: id } = (await call(player, 'POST', 'order', { companion_id: companion.id })).body.data
+  const game = await playGame(app(), 'requested')
   // Noted after the response; a sweep leaves a row that is being written to the next one.
-  await expect.poll(async () => (await orderOf(id)).alerted_at, { interval: 5 }).not.toBeNull()
-  return { id: id as number, player, companion }
+  await expect.poll(async () => (await orderOf(game.id)).alerted_at, { interval: 5 }).not.toBeNull()
+  return game
 }
 
 let sweep: () => Promise<number>
@@ -126,11 +124,12 @@ test('a withdrawn request puts the companion online only while their dashboard i
     (await db.selectFrom('companions').select('online').where('user_id', '=', id).executeTakeFirstOrThrow())
       .online
   const [there, gone] = [await request(), await request()]
-  await db
-    .updateTable('companions')
-    .set({ seen_at: new Date(clock.now().getTime() - 91_000) })
-    .where('user_id', '=', gone.companion.id)
-    .execute()
+  await updateRows(
+    db,
+    'companions',
+    { user_id: gone.companion.id },
+    { seen_at: new Date(clock.now().getTime() - 91_000) },
+  )
   await app().caughtUp()
   app().realtime.clear()
   for (const { player } of [there, gone]) await call(player, 'POST', 'order/status/cancelled')

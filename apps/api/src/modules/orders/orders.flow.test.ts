@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
 import { shortName } from '@queuemate/contracts/accounts/names'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
-import { form, PNG, signIn, useApp, type TestApp } from '../../../test/app.ts'
+import { expectRefused, form, PNG, signIn, useApp, type TestApp } from '../../../test/app.ts'
 import { sumOfAccount, timelineOf } from '../../../test/books.ts'
 import { settleDue } from '../payments/settle-card.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 
@@ -103,20 +104,14 @@ it('goes from a request to a survey, with every booking of the ledger', async ()
     body: { data: { status: 5 } },
   })
   // The companion owes a score and takes no new order until it is in.
-  expect(await call(companion, 'PATCH', 'companion/online', { online: 'true' })).toMatchObject({
-    status: 409,
-    body: { msg: 'order_open' },
-  })
+  await expectRefused(call(companion, 'PATCH', 'companion/online', { online: 'true' }), 409, 'order_open')
   expect((await finish(app(), companion, { score: '13-7' })).json()).toEqual({
     data: { order_id: orderId, status: 6 },
   })
 
   const survey = { rating: 3, type: 1, improvement: 2, notes: 'Great calls' }
   expect(await call(player, 'POST', 'order/submit_feedback', survey)).toMatchObject({ status: 200 })
-  expect(await call(player, 'POST', 'order/submit_feedback', survey)).toMatchObject({
-    status: 409,
-    body: { msg: 'feedback_exists' },
-  })
+  await expectRefused(call(player, 'POST', 'order/submit_feedback', survey), 409, 'feedback_exists')
   expect((await call(player, 'GET', 'order/active')).body.data).toMatchObject({
     isActive: false,
     isPending: false,
@@ -233,16 +228,7 @@ it('ends a request by withdrawal, decline, a missed alert or expiry, and charges
       .body.data
     // The browser's acknowledgement arrives in its own time; only a seen alert can be missed.
     await expect
-      .poll(
-        async () =>
-          (
-            await db
-              .selectFrom('orders')
-              .select('alerted_at')
-              .where('id', '=', order_id)
-              .executeTakeFirstOrThrow()
-          ).alerted_at,
-      )
+      .poll(async () => (await rowOf(db, 'orders', { id: order_id }, ['alerted_at'])).alerted_at)
       .toBeTruthy()
     clock.forward(way.wait)
     realtime.clear()
@@ -252,11 +238,7 @@ it('ends a request by withdrawal, decline, a missed alert or expiry, and charges
       expect((await call(people[way.by], 'POST', way.path)).body).toEqual(ended.body)
     const row = await db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ status: 2, closed_reason: way.reason, hold: 'none' })
-    const companion = await db
-      .selectFrom('companions')
-      .selectAll()
-      .where('user_id', '=', people.companion.id)
-      .executeTakeFirstOrThrow()
+    const companion = await rowOf(db, 'companions', { user_id: people.companion.id })
     expect(companion).toMatchObject({
       online: way.online,
       missed_count: way.misses,
@@ -280,11 +262,7 @@ it('counts no alert as missed that no browser showed', async () => {
   await db.updateTable('orders').set({ alerted_at: null }).where('id', '=', order_id).execute()
   expect((await call(companion, 'POST', 'order/missed')).status).toBe(200)
   expect(
-    await db
-      .selectFrom('companions')
-      .select(['online', 'missed_count', 'offline_reason'])
-      .where('user_id', '=', companion.id)
-      .executeTakeFirstOrThrow(),
+    await rowOf(db, 'companions', { user_id: companion.id }, ['online', 'missed_count', 'offline_reason']),
   ).toEqual({ online: false, missed_count: 0, offline_reason: 'away' })
 })
 
@@ -293,10 +271,7 @@ it('closes the order when the card refuses the hold, and blocks the player until
   const { player, companion } = await pair()
   payments.authorizes = 'refuse'
   const { order_id } = (await call(player, 'POST', 'order', { companion_id: companion.id })).body.data
-  expect(await call(companion, 'POST', 'order/status/accept_order')).toMatchObject({
-    status: 402,
-    body: { msg: 'failed_payment' },
-  })
+  await expectRefused(call(companion, 'POST', 'order/status/accept_order'), 402, 'failed_payment')
   payments.authorizes = 'ok'
   expect(await timelineOf(db, order_id)).toContain('authorize_failed 7/failed')
   expect((await call(companion, 'GET', 'companion/online')).body.data).toEqual({ online: true })
@@ -359,10 +334,7 @@ it('leaves an unresponsive provider to the sweep, which finishes the move', asyn
     body: { data: { status: 3 } },
   })
   expect((await call(companion, 'GET', 'order/active/details')).body.data.order.starting).toBe(true)
-  expect(await call(player, 'POST', 'order/status/cancelled')).toMatchObject({
-    status: 409,
-    body: { msg: 'invalid_transition' },
-  })
+  await expectRefused(call(player, 'POST', 'order/status/cancelled'), 409, 'invalid_transition')
   payments.captures = 'ok'
   clock.forward(SETTLE_AFTER_SECONDS)
   await settleDue(context)

@@ -5,6 +5,7 @@ import type { Db } from '@queuemate/db/transaction'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { form, PNG, signIn, useApp } from '../../../test/app.ts'
 import { detachCard } from '../payments/cards.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 type Person = { id: string }
@@ -322,17 +323,9 @@ describe('odd input', () => {
     expect((await call(person, 'GET', 'user/payment_methods')).body.data).toHaveLength(1)
     await db.insertInto('card_setups').values({ session_id: 'cs_second_page', user_id: person.id }).execute()
     const { order_id } = (await call(person, 'POST', 'order', { companion_id: mate.id })).body.data
-    const promised = await db
-      .selectFrom('order_payments')
-      .select('method_id')
-      .where('order_id', '=', order_id)
-      .executeTakeFirstOrThrow()
+    const promised = await rowOf(db, 'order_payments', { order_id }, ['method_id'])
     await call(person, 'GET', 'user/payment_methods')
-    const kept = await db
-      .selectFrom('payment_methods')
-      .select('method_id')
-      .where('user_id', '=', person.id)
-      .executeTakeFirstOrThrow()
+    const kept = await rowOf(db, 'payment_methods', { user_id: person.id }, ['method_id'])
     expect(kept.method_id).not.toBe(promised.method_id)
     // The old card can be charged until the order ends; then it is removed at the provider.
     const { context } = app()

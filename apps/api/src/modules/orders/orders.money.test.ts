@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PAYMENT_SECONDS, SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
-import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
-import { useApp } from '../../../test/app.ts'
+import { expectRefused, useApp } from '../../../test/app.ts'
 import { sumOfAccount, timelineOf } from '../../../test/books.ts'
+import { playGame, type Game } from '../../../test/games.ts'
 import { settleDue } from '../payments/settle-card.ts'
 import { createDeadlineSweep } from './sweep-deadlines.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 beforeEach(() => {
@@ -18,16 +19,10 @@ const deadlines = () => createDeadlineSweep(app().context)()
 const settle = () => settleDue(app().context)
 const intentOf = (id: number) => app().payments.intents.get(`pi_${id}`)
 
-async function request() {
-  const { call, db, clock } = app()
-  const player = await createPlayer(db)
-  const companion = await createCompanion(db, { companion: { seen_at: clock.now() } })
-  const { order_id: id } = (await call(player, 'POST', 'order', { companion_id: companion.id })).body.data
-  return { id: id as number, player, companion }
-}
+const request = () => playGame(app(), 'requested')
 
 /** Both people can order and be ordered again, and the player's card is not to blame. */
-async function expectFree({ player, companion }: Awaited<ReturnType<typeof request>>) {
+async function expectFree({ player, companion }: Game) {
   const { call } = app()
   expect((await call(player, 'GET', 'order/active')).body.data).toMatchObject({
     isActive: false,
@@ -36,16 +31,12 @@ async function expectFree({ player, companion }: Awaited<ReturnType<typeof reque
   expect((await call(companion, 'GET', 'order/active')).body.data).toMatchObject({ isActive: false })
   expect(await call(player, 'GET', 'order/check')).toMatchObject({ status: 200 })
   const { db, clock } = app()
-  await db
-    .updateTable('companions')
-    .set({ online: true, seen_at: clock.now() })
-    .where('user_id', '=', companion.id)
-    .execute()
+  await updateRows(db, 'companions', { user_id: companion.id }, { online: true, seen_at: clock.now() })
   await app().caughtUp()
   expect(await call(player, 'POST', 'order', { companion_id: companion.id })).toMatchObject({ status: 200 })
 }
 
-async function start(pair: Awaited<ReturnType<typeof request>>) {
+async function start(pair: Game) {
   const { call } = app()
   await call(pair.companion, 'POST', 'order/status/accept_order')
   return call(pair.companion, 'POST', 'order/status/queue_started')
@@ -55,10 +46,11 @@ describe('a provider that refuses for good', () => {
   test('ends the order on acceptance at once, and the player may order again with the same card', async () => {
     const pair = await request()
     app().payments.authorizes = 'reject'
-    expect(await app().call(pair.companion, 'POST', 'order/status/accept_order')).toMatchObject({
-      status: 402,
-      body: { msg: 'failed_payment' },
-    })
+    await expectRefused(
+      app().call(pair.companion, 'POST', 'order/status/accept_order'),
+      402,
+      'failed_payment',
+    )
     expect((await timelineOf(app().db, pair.id)).at(-1)).toBe('authorize_rejected 7/failed')
     app().payments.authorizes = 'ok'
     await expectFree(pair)
@@ -196,14 +188,4 @@ test('a card that is refused after the player cancelled does not block the playe
   expect((await timelineOf(context.db, pair.id)).at(-1)).toBe('authorize_failed 7/failed')
   payments.authorizes = 'ok'
   await expectFree(pair)
-})
-
-test('a companion learns how to reach the player only by accepting', async () => {
-  const pair = await request()
-  const { call } = app()
-  const before = (await call(pair.companion, 'GET', 'order/active/details')).body.data
-  expect(before.account).toMatchObject({ ingame_name: null, ingame_tag: null, discord: null })
-  await call(pair.companion, 'POST', 'order/status/accept_order')
-  const after = (await call(pair.companion, 'GET', 'order/active/details')).body.data
-  expect(after.account.ingame_name).not.toBeNull()
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
-import { form, PNG, signIn, useApp, WEB } from '../../../test/app.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
+import { useApp } from '../../../test/app.ts'
+import { submitScore } from '../../../test/games.ts'
 
 const running = useApp()
 type Person = { id: string }
@@ -24,7 +26,7 @@ const said = async (answer: ReturnType<typeof post>) => {
 
 describe('a person whose role changes while an order is open', () => {
   test.each(['player', 'staff'] as const)('still plays it as its companion, now a %s', async (role) => {
-    const { app, db, call } = running()
+    const { db, call } = running()
     const { companion, player, request } = await pair()
     const order_id = await request()
     await setRole(companion, role)
@@ -36,17 +38,8 @@ describe('a person whose role changes while an order is open', () => {
     expect((await call(companion, 'GET', 'order/active/chats')).status).toBe(200)
     expect(await said(post(companion, 'status/queue_started'))).toEqual([200, { order_id, status: 4 }])
     expect(await said(post(player, 'status/order_complete'))).toEqual([200, { order_id, status: 5 }])
-    const { payload, headers } = form(
-      { score: '13-7' },
-      { name: 'win.png', field: 'screenshot', data: PNG, type: 'image/png' },
-    )
-    const finished = await app.inject({
-      method: 'POST',
-      url: '/api/order/finish',
-      payload,
-      headers: { ...headers, origin: WEB, cookie: await signIn(db, companion.id) },
-    })
-    expect(finished.json()).toEqual({ data: { order_id, status: 6 } })
+    await submitScore(running(), { companion })
+    expect(await rowOf(db, 'orders', { id: order_id })).toMatchObject({ status: 6 })
   })
 
   test('still declines or misses the request that rings, and cancels as its player', async () => {

@@ -3,17 +3,15 @@ import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import type { OrderChanged, OrderState } from '@queuemate/realtime/events'
 import { form, PNG, useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
+import { playGame } from '../../../test/games.ts'
 import { listMessages } from '../chat/messages.ts'
 import { readDetails } from './read-orders.ts'
 
 const app = useApp()
 
 async function request() {
-  const { db, call, clock } = app()
-  const player = await createPlayer(db)
-  const companion = await createCompanion(db, { companion: { seen_at: clock.now() } })
-  const made = await call(player, 'POST', 'order', { companion_id: companion.id })
-  return { player, companion, orderId: made.body.data.order_id as number }
+  const { id: orderId, ...people } = await playGame(app(), 'requested')
+  return { orderId, ...people }
 }
 type Person = Awaited<ReturnType<typeof createPlayer>>
 const active = async (person: Person) => (await app().call(person, 'GET', 'order/active')).body.data

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 
@@ -18,11 +19,12 @@ it('takes a rating alone, and nothing without one', async () => {
   ])
     expect((await answer(wrong)).status).toBe(422)
   expect((await answer({ rating: 3 })).status).toBe(200)
-  const kept = await db
-    .selectFrom('order_feedback')
-    .select(['rating', 'type', 'improvement', 'notes'])
-    .where('order_id', '=', order.id)
-    .executeTakeFirstOrThrow()
+  const kept = await rowOf(db, 'order_feedback', { order_id: order.id }, [
+    'rating',
+    'type',
+    'improvement',
+    'notes',
+  ])
   expect(kept).toEqual({ rating: 3, type: null, improvement: null, notes: '' })
 })
 

@@ -3,6 +3,7 @@ import { COMPANION_RANKS, highestPlayerRank, RANKS } from '@queuemate/contracts/
 import { splitPrice } from '@queuemate/contracts/money'
 import { createCompanion, createPlayer, createUser, saveCard } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 
@@ -21,11 +22,7 @@ test.each([
     .values({ name: `${rate} at ${feeBps}`, minimum: 0, maximum: 2_000_000, fee_bps: feeBps })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .updateTable('companions')
-    .set({ payband_id: band.id })
-    .where('user_id', '=', companion.id)
-    .execute()
+  await updateRows(db, 'companions', { user_id: companion.id }, { payband_id: band.id })
   expect((await call(player, 'POST', 'order', { companion_id: companion.id })).status).toBe(200)
   const order = db.selectFrom('orders').select(['price', 'fee']).where('player_id', '=', player.id)
   expect(await order.execute()).toEqual([{ price: rate, fee: splitPrice(rate, feeBps).fee }])

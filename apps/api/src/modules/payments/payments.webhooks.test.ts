@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
+import { createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { sumOfAccount } from '../../../test/books.ts'
 import { playGame } from '../../../test/games.ts'
@@ -10,6 +10,7 @@ import { syncDueCharges } from './charges/charges.ts'
 import { settleDue } from './settle-card.ts'
 import { handleWebhook, receiveWebhook } from './webhooks.ts'
 import { sendRefund } from './refunds/send-refund.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 
@@ -21,13 +22,7 @@ const EVENTS = [
   'refund.updated',
 ]
 
-async function accept() {
-  const { call, db } = app()
-  const [player, companion] = [await createPlayer(db), await createCompanion(db)]
-  const { order_id: id } = (await call(player, 'POST', 'order', { companion_id: companion.id })).body.data
-  await call(companion, 'POST', 'order/status/accept_order')
-  return { id: id as number, companion }
-}
+const accept = () => playGame(app(), 'accepted')
 
 let events = 0
 const receive = (type: string, orderId: number, id = `evt_${++events}`) => {
@@ -89,13 +84,7 @@ test('an event that nothing handles is stored without a job', async () => {
 })
 
 const problemOf = async (id: string) =>
-  (
-    await app()
-      .db.selectFrom('webhook_events')
-      .select('problem')
-      .where('event_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).problem
+  (await rowOf(app().db, 'webhook_events', { event_id: id }, ['problem'])).problem
 
 async function deliver(event: { type: string; account?: string; object: object }, id = `evt_${++events}`) {
   app().payments.webhooks.push({ id, ...event })
@@ -170,11 +159,7 @@ test('each event five times, in any order, beside refunds by staff, ends in one 
         clock.forward(3600)
         while ((await syncDueCharges(context)) > 0);
         const sent = payments.money.refunds.get(intent)!.reduce((sum, { amount }) => sum + amount, 0)
-        const taken = await db
-          .selectFrom('orders')
-          .select(['refunded', 'refunded_share'])
-          .where('id', '=', game.id)
-          .executeTakeFirstOrThrow()
+        const taken = await rowOf(db, 'orders', { id: game.id }, ['refunded', 'refunded_share'])
         expect(taken.refunded).toBe(sent)
         expect(await sumOfAccount(db, 'provider_balance', null, game.id)).toBe(1500 - sent)
         expect(await sumOfAccount(db, 'companion_payable', game.companion.id)).toBe(

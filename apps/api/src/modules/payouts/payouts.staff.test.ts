@@ -5,6 +5,7 @@ import { earn, pay, payoutsOf, refund, report } from '@queuemate/db/testing/payo
 import { callStaff, sendAll, type PayoutProcedure } from '../../../test/payouts.ts'
 import { runDueWeeks, runWeek } from './run-week.ts'
 import { sendPayout } from './send-payout.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 // A Tuesday; the week before the 23rd was due on the 30th.
@@ -184,11 +185,7 @@ describe('preview', () => {
     payments.money.refuses = 'account_closed'
     await sendAll(app())
     payments.money.refuses = null
-    const { id } = await db
-      .selectFrom('payouts')
-      .select('id')
-      .where('companion_id', '=', user.id)
-      .executeTakeFirstOrThrow()
+    const { id } = await rowOf(db, 'payouts', { companion_id: user.id }, ['id'])
     const staff = await admin()
     const preview = await callProven(staff, 'preview', { asOf: '2026-12-07T00:00:00Z' })
     expect(preview.data.items).toMatchObject([{ amount: 1900, failed: [id] }])

@@ -6,7 +6,7 @@ import {
   createPlayer,
   createUser,
 } from '@queuemate/db/testing/factories'
-import { useApp } from '../../../test/app.ts'
+import { expectRefused, useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
 import { earn, pay, refund } from '@queuemate/db/testing/payouts'
 import { exportOrders } from './export-orders.ts'
@@ -165,10 +165,7 @@ describe('payout history', () => {
     '%s is refused',
     async (query) => {
       const user = await companion()
-      expect(await get(user, `payout_history?${query}`)).toMatchObject({
-        status: 422,
-        body: { msg: 'invalid_input' },
-      })
+      await expectRefused(get(user, `payout_history?${query}`), 422, 'invalid_input')
     },
   )
 })
@@ -239,10 +236,7 @@ describe('an order shows its companion', () => {
     const player = await createPlayer(app().db)
     const order = await createOrder(app().db, { companion_id: user.id, player_id: player.id })
     expect(await earning(player, order.id)).toBeNull()
-    expect(await app().call(await companion(), 'GET', `order/${order.id}`)).toMatchObject({
-      status: 404,
-      body: { msg: 'not_found' },
-    })
+    await expectRefused(app().call(await companion(), 'GET', `order/${order.id}`), 404, 'not_found')
     expect(await app().call(user, 'GET', 'order/999999999')).toMatchObject({ status: 404 })
     expect(await app().call(user, 'GET', 'order/-1')).toMatchObject({ status: 422 })
   })

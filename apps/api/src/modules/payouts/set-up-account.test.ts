@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
-import { useApp } from '../../../test/app.ts'
+import { expectRefused, useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
 import { mailsTo } from '../../../test/visitor.ts'
 import { refreshOwnAccount } from './payout-account.ts'
@@ -189,20 +189,14 @@ describe('dashboard', () => {
   test.each([none, { ...none, payout_account_id: 'acct_half' }])(
     'needs an account that is set up (%j)',
     async (row) => {
-      expect(await post(await create(row), 'stripe_dashboard')).toMatchObject({
-        status: 409,
-        body: { msg: 'payout_setup_required' },
-      })
+      await expectRefused(post(await create(row), 'stripe_dashboard'), 409, 'payout_setup_required')
       await app().db.updateTable('companions').set({ payout_account_id: null }).execute()
     },
   )
 
   test('is unavailable while the provider is', async () => {
     app().payments.answersAccounts = false
-    expect(await post(await create({}), 'stripe_dashboard')).toMatchObject({
-      status: 503,
-      body: { msg: 'unavailable' },
-    })
+    await expectRefused(post(await create({}), 'stripe_dashboard'), 503, 'unavailable')
   })
 })
 

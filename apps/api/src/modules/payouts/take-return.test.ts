@@ -6,6 +6,7 @@ import { sendAll } from '../../../test/payouts.ts'
 import * as books from '@queuemate/db/testing/payouts'
 import { runDueWeeks } from './run-week.ts'
 import { takeReturn } from './take-return.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 const WEEK = '2026-11-23'
@@ -30,11 +31,7 @@ async function paidPayout(status: 'paid' | 'failed' = 'failed') {
   await db.deleteFrom('payout_runs').execute()
   await runDueWeeks(context)
   await sendAll(app())
-  const payout = await db
-    .selectFrom('payouts')
-    .selectAll()
-    .where('companion_id', '=', user.id)
-    .executeTakeFirstOrThrow()
+  const payout = await rowOf(db, 'payouts', { companion_id: user.id })
   const bankPayoutId = `po_${payout.id}`
   const transferIds = [payout.transfer_id!]
   payments.money.bankPayouts.set(bankPayoutId, {
@@ -70,25 +67,6 @@ test('a payout that the bank returned is taken back, owed again and paid with th
   expect(await earning()).toMatchObject({ state: 'paid', at: '2026-12-07T00:00:00.000Z' })
   expect(await owedTo(user)).toBe(0)
   expect(await books.bookProblems(db)).toEqual([])
-})
-
-test('told five times at once and once more, it is booked once', async () => {
-  const { user, bankPayoutId, accountId } = await paidPayout()
-  await Promise.all(Array.from({ length: 5 }, () => returned(accountId, bankPayoutId)))
-  await returned(accountId, bankPayoutId)
-  expect(await owedTo(user)).toBe(1900)
-  expect(await books.bookProblems(app().db)).toEqual([])
-})
-
-test('a response that is lost leaves it paid, and the repeat books it', async () => {
-  const { user, bankPayoutId, accountId } = await paidPayout()
-  const { money } = app().payments
-  money.losesResponses = true
-  await expect(returned(accountId, bankPayoutId)).rejects.toMatchObject({ code: 'unavailable' })
-  expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 paid`])
-  money.losesResponses = false
-  await returned(accountId, bankPayoutId)
-  expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 returned`])
 })
 
 test('a reversal that the provider refuses leaves it paid', async () => {

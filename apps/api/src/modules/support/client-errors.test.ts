@@ -4,6 +4,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import { createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { removeOldRows } from '../../jobs/remove-old-rows.ts'
+import { insertRows } from '@queuemate/db/testing/rows'
 
 const lines: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
@@ -108,10 +109,7 @@ describe('refused', () => {
   test('more than 2,000 an hour from all together', async () => {
     const { clock, db } = running()
     const since = clock.now().getTime()
-    await db
-      .insertInto('rate_limits')
-      .values({ key: 'client-errors', count: 2_000, last_request: since })
-      .execute()
+    await insertRows(db, 'rate_limits', { key: 'client-errors', count: 2_000, last_request: since })
     expect((await send(error)).status).toBe(429)
   })
 })

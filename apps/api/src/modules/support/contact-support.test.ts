@@ -3,6 +3,7 @@ import { createUser } from '@queuemate/db/testing/factories'
 import { contactInput } from '@queuemate/contracts/support/schemas'
 import { useApp } from '../../../test/app.ts'
 import { contactSupport } from './tickets.ts'
+import { rowsOf } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 const message = { name: 'Ada', email: 'ada@example.test', category: 'other', message: 'Hello' } as const
@@ -10,11 +11,7 @@ const message = { name: 'Ada', email: 'ada@example.test', category: 'other', mes
 test('keeps the message and who sent it', async () => {
   const user = await createUser(app().db)
   expect(await contactSupport(app().context, message, '192.0.2.1', user.id)).toEqual({ ok: true })
-  const rows = await app()
-    .db.selectFrom('support_messages')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .execute()
+  const rows = await rowsOf(app().db, 'support_messages', { user_id: user.id })
   expect(rows).toMatchObject([{ ...message, address: null }])
 })
 

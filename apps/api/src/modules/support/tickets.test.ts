@@ -2,6 +2,7 @@ import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createStaff } from '../../../test/staff.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const NOW = '2026-11-20T12:00:00.000Z'
 const running = useApp()
@@ -87,11 +88,7 @@ describe('a ticket', () => {
     await running()
       .db.transaction()
       .execute(async (tx) => {
-        await tx
-          .updateTable('support_messages')
-          .set({ status: 'closed', closed_at: new Date() })
-          .where('id', '=', id)
-          .execute()
+        await updateRows(tx, 'support_messages', { id }, { status: 'closed', closed_at: new Date() })
         replying = reply(id)
         await new Promise((resolve) => setTimeout(resolve, 100))
       })

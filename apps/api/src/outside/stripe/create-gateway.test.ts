@@ -1,50 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { isPayoutCountry } from '@queuemate/contracts/payouts/countries'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createStandinClient } from '@queuemate/stripe-standin/client'
-import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { StandinClient } from '@queuemate/stripe-standin/client'
+import {
+  newCall,
+  newHold,
+  savedCard,
+  standinForTests,
+  WEBHOOK_SECRETS as secrets,
+} from '../../../test/provider.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { createStripeGateway } from './create-gateway.ts'
 
-let standin: StripeStandin
+const provider = standinForTests()
 let stripe: Stripe
 let gateway: PaymentGateway
-const secrets = ['whsec_platform', 'whsec_connect']
-
-beforeAll(async () => {
-  standin = await startStripeStandin({ port: 0 })
-  stripe = new Stripe('sk_test', {
-    host: '127.0.0.1',
-    port: standin.port,
-    protocol: 'http',
-    telemetry: false,
-  })
-  gateway = createStripeGateway({ secretKey: 'sk_test', webhookSecrets: secrets, apiUrl: standin.url })
+let client: StandinClient
+beforeAll(() => {
+  ;({ stripe, gateway, client } = provider())
 })
-beforeEach(() => createStandinClient(standin.url).clearFaults())
-afterAll(() => standin?.close())
 
-async function customer(card = 'pm_card_visa') {
-  const { id } = await stripe.customers.create({})
-  const method = await stripe.paymentMethods.attach(card, { customer: id })
-  return { customerId: id, methodId: method.id }
-}
-
-let orders = 5000
 const OFF = { returnUrl: null }
-const callOf = (nonce = randomUUID()) => ({ orderId: ++orders, nonce })
 const statusOf = async (intentId: string) => (await stripe.paymentIntents.retrieve(intentId)).status
 const intentsOf = async (customerId: string) =>
   (await stripe.paymentIntents.list({ customer: customerId })).data
-
-async function held() {
-  const card = await customer()
-  const call = callOf()
-  const made = await gateway.authorize({ ...call, ...card, amount: 1500 }, OFF)
-  if (!made.ok) throw new Error(made.code)
-  return { ...call, ...card, intentId: made.intentId }
-}
+const customer = (card?: string) => savedCard(provider(), card)
+const held = () => newHold(provider())
+const callOf = newCall
 
 describe('a hold', () => {
   test('that the card refuses leaves nothing open at the provider', async () => {
@@ -86,7 +68,7 @@ describe('a hold', () => {
       times: 9,
       retry: false,
     } as const
-    await createStandinClient(standin.url).addFault(fault)
+    await client.addFault(fault)
     expect(await gateway.authorize({ ...call, ...card, amount: 1500 }, OFF)).toMatchObject({ ok: false })
     expect((await intentsOf(card.customerId)).map(({ status }) => status)).toEqual(['canceled'])
   })
@@ -123,7 +105,6 @@ describe('a charge', () => {
 
   test('during an outage of the provider is an error, because a later call may succeed', async () => {
     const hold = await held()
-    const client = createStandinClient(standin.url)
     await client.addFault({ kind: 'fail', path: '/v1/payment_intents/*/capture', when: 'before', times: 9 })
     await expect(gateway.capture(hold)).rejects.toThrow('fault')
     await client.clearFaults()
@@ -160,7 +141,7 @@ describe('a second try, after the response to the first was lost,', () => {
 
   test.each([
     ['at once', async () => {}],
-    ['days later', () => createStandinClient(standin.url).expireKeys()],
+    ['days later', () => client.expireKeys()],
   ])('%s finds its customer and account, with the current name and address', async (_, wait) => {
     const id = randomUUID()
     const [customerId, accountId] = [
@@ -226,7 +207,6 @@ test.each(['BR', 'IR', 'LB', 'KP'])('there is no account in %s', async (country)
 
 test('a card is read as it is now, until it is detached', async () => {
   const { methodId } = await customer()
-  const client = createStandinClient(standin.url)
   const before = (await gateway.readCard(methodId))!
   expect(before).toMatchObject({ methodId, last4: '4242' })
   await client.renewCard(methodId)
@@ -244,8 +224,12 @@ test('an account of a companion is deleted once it is empty, which can be repeat
     since: new Date(),
   })
   if (accountId === null) throw new Error('no account')
-  await createStandinClient(standin.url).onboard(
-    await gateway.createAccountPage({ accountId, returnUrl: standin.url, refreshUrl: standin.url }),
+  await client.onboard(
+    await gateway.createAccountPage({
+      accountId,
+      returnUrl: 'http://localhost/',
+      refreshUrl: 'http://localhost/',
+    }),
   )
   await stripe.transfers.create({ amount: 500, currency: 'usd', destination: accountId })
   await expect(gateway.deleteAccount(accountId)).rejects.toThrow('balance is not zero')

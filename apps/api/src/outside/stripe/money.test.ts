@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { newCharge, newHold, receiver, standinForTests } from '../../../test/provider.ts'
+import { evidence, newCharge, newHold, receiver, standinForTests } from '../../../test/provider.ts'
 import type { BalanceLine, Evidence } from './money-gateway.ts'
 
 const provider = standinForTests()
+const RESULT = {
+  field: 'service_documentation',
+  name: 'result.jpg',
+  data: Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
+  contentType: 'image/jpeg',
+} as const
+const sent = evidence()
+const EVIDENCE: Evidence = { ...sent, files: [...sent.files, RESULT] }
 const gateway = () => provider().gateway
 
 /** All pages of our account's lines, newest first. */
@@ -176,7 +184,7 @@ describe('a dispute', () => {
     expect(evidence).toMatchObject({
       access_activity_log: 'Signed in at 10:00.',
       customer_purchase_ip: '203.0.113.7',
-      uncategorized_text: 'The game was played.\n\nKai: ready?\nAnn: yes',
+      uncategorized_text: 'The game was played and scored.\n\nKai: ready?\nAnn: yes',
     })
     for (const { field, data } of EVIDENCE.files)
       expect(await provider().client.readFile(String(evidence[field]))).toEqual(data)
@@ -368,31 +376,3 @@ describe('our balance', () => {
     ])
   })
 })
-
-const EVIDENCE: Evidence = {
-  texts: {
-    access_activity_log: 'Signed in at 10:00.',
-    customer_communication_text: 'Kai: ready?\nAnn: yes',
-    customer_email_address: 'kai@example.com',
-    customer_name: 'Kai',
-    customer_purchase_ip: '203.0.113.7',
-    product_description: 'A game with a companion.',
-    refund_policy_disclosure: 'Shown before the request.',
-    service_date: '2026-11-20',
-    uncategorized_text: 'The game was played.',
-  },
-  files: [
-    {
-      field: 'uncategorized_file',
-      name: 'evidence.pdf',
-      data: Buffer.from('%PDF-1.4 \0ÿ', 'latin1'),
-      contentType: 'application/pdf',
-    },
-    {
-      field: 'service_documentation',
-      name: 'result.jpg',
-      data: Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
-      contentType: 'image/jpeg',
-    },
-  ],
-}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { scaled } from '@queuemate/run/pace'
-import { newCall, newCharge, newHold, providerForTests, savedCard } from '../../../test/provider.ts'
+import { evidence, newCall, newCharge, newHold, providerForTests, savedCard } from '../../../test/provider.ts'
 
 /*
  * What both Stripe and the stand-in do. `pnpm test:stripe` runs this file, and the one about transfers, against Stripe's test mode; everywhere else it
@@ -130,36 +130,3 @@ test('what the provider does not know is no error, or is refused for good', asyn
   expect(await gateway.readBankPayout({ accountId: null, id: 'po_gone' })).toBeNull()
   expect(await gateway.readBankPayout({ accountId: 'acct_gone', id: 'po_gone' })).toBeNull()
 })
-
-function evidence(name = 'Kai') {
-  return {
-    texts: {
-      access_activity_log: 'Signed in at 10:00.',
-      customer_communication_text: 'gg',
-      customer_email_address: 'kai@example.com',
-      customer_name: name,
-      customer_purchase_ip: '203.0.113.7',
-      product_description: 'A game with a companion.',
-      refund_policy_disclosure: 'Shown before the request.',
-      service_date: '2026-11-20',
-      uncategorized_text: 'The game was played and scored.',
-    },
-    files: [
-      {
-        field: 'uncategorized_file' as const,
-        name: 'evidence.pdf',
-        data: Buffer.from(PDF),
-        contentType: 'application/pdf' as const,
-      },
-    ],
-  }
-}
-
-/** The smallest file that Stripe takes for a PDF. */
-const PDF = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj
-trailer<</Root 1 0 R>>
-%%EOF
-`

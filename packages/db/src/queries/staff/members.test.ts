@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { up } from '../../../migrations/20261126-2-permissions.ts'
 import { cloneDatabase, TEMPLATE } from '../../../testing/database.ts'
 import { createUser } from '../../../testing/factories.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
@@ -23,11 +24,7 @@ test.each([
     db,
   )
   await up(db as unknown as Kysely<unknown>)
-  const row = await db
-    .selectFrom('staff_members')
-    .select('permissions')
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const row = await rowOf(db, 'staff_members', { user_id: id }, ['permissions'])
   expect(row.permissions).toEqual(after)
   await db.deleteFrom('staff_members').execute()
 })

@@ -172,7 +172,7 @@ function searchQuery(text: string, filters: ListFilters, page: ListPage): RawBui
       (${peopleQuery(filters, page, sql`o.id = ${number}`)})
       union select orders.* from people cross join lateral ${of(sql`o.player_id`)} orders
       union select orders.* from people cross join lateral ${of(sql`o.companion_id`)} orders
-    ) listQuery order by sort_key ${directionOf(filters)}, id ${directionOf(filters)} limit ${page.limit}`
+    ) found order by sort_key ${directionOf(filters)}, id ${directionOf(filters)} limit ${page.limit}`
 }
 
 function foundBy(text: string, { people = [] }: ListFilters): RawBuilder<unknown> {

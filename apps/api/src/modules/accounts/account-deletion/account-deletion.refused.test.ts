@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { createPayout } from '@queuemate/db/testing/factories'
-import { useApp } from '../../../../test/app.ts'
+import { expectRefused, useApp } from '../../../../test/app.ts'
 import { playUntil, signUpWithCard } from '../../../../test/leaving.ts'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction } from '@queuemate/db/transaction'
 import { earn, refund, report, settleReports } from '@queuemate/db/testing/payouts'
 import { createStaff } from '../../../../test/staff.ts'
 import { codeTo, PASSWORD, signUp } from '../../../../test/visitor.ts'
+import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 const play = (until: 'requested' | 'accepted', player?: { id: string }) => playUntil(running(), until, player)
@@ -21,10 +22,7 @@ test('an account is not deleted while an order is open, on either side', async (
   expect(await leave()).toMatchObject({ status: 409, body: { msg: 'order_open' } })
   await running().call(companion, 'POST', 'user/removal_code')
   const code = await codeTo(running().db, companion.email)
-  expect(await running().call(companion, 'DELETE', 'user', { code })).toMatchObject({
-    status: 409,
-    body: { msg: 'order_open' },
-  })
+  await expectRefused(running().call(companion, 'DELETE', 'user', { code }), 409, 'order_open')
   await step('accept_order')
   expect((await leave()).status).toBe(409)
   await step('queue_started')
@@ -49,10 +47,7 @@ test('an account is not deleted while a report, a refund or a dispute is open', 
   expect(await leave()).toMatchObject(refused)
   await db.updateTable('refunds').set({ status: 'done' }).where('order_id', '=', orderId).execute()
   const dispute = { order_id: orderId, provider_id: `du_${orderId}`, amount: 1500, reason: 'fraudulent' }
-  await db
-    .insertInto('disputes')
-    .values({ ...dispute, status: 'under_review', opened_at: clock.now() })
-    .execute()
+  await insertRows(db, 'disputes', { ...dispute, status: 'under_review', opened_at: clock.now() })
   expect(await leave()).toMatchObject(refused)
   await db.updateTable('disputes').set({ status: 'lost' }).where('order_id', '=', orderId).execute()
   expect((await visitor.call('GET', 'user/export')).body.data).toMatchObject({
@@ -67,11 +62,7 @@ test('an account is not deleted while a report, a refund or a dispute is open', 
 test('an account is not deleted while the books with a companion are not even', async () => {
   const { companion } = await play('accepted')
   const { db, call } = running()
-  await db
-    .updateTable('orders')
-    .set({ status: 7, hold: 'released' })
-    .where('companion_id', '=', companion.id)
-    .execute()
+  await updateRows(db, 'orders', { companion_id: companion.id }, { status: 7, hold: 'released' })
   const leave = async () => {
     await call(companion, 'POST', 'user/removal_code')
     return call(companion, 'DELETE', 'user', { code: await codeTo(db, companion.email) })
@@ -84,13 +75,10 @@ test('an account is not deleted while the books with a companion are not even', 
         .values(values)
         .returning('id')
         .executeTakeFirstOrThrow()
-      await tx
-        .insertInto('ledger_entries')
-        .values([
-          { transaction_id: id, account: 'companion_payable', subject: companion.id, amount: -amount },
-          { transaction_id: id, account: 'order_escrow', amount },
-        ])
-        .execute()
+      await insertRows(tx, 'ledger_entries', [
+        { transaction_id: id, account: 'companion_payable', subject: companion.id, amount: -amount },
+        { transaction_id: id, account: 'order_escrow', amount },
+      ])
     })
   await post(1425)
   expect(await leave()).toMatchObject({ status: 409, body: { msg: 'money_owed' } })

@@ -4,6 +4,7 @@ import { createApplicant, createReferralCode, createUser } from '@queuemate/db/t
 import { useApp } from '../../../../test/app.ts'
 import { playUntil, signUpWithCard } from '../../../../test/leaving.ts'
 import { codeTo, createVisitor, PASSWORD, signUp } from '../../../../test/visitor.ts'
+import { insertRows, rowOf, rowsOf, updateRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 const play = (until: 'requested' | 'accepted', player?: { id: string }) => playUntil(running(), until, player)
@@ -14,13 +15,10 @@ describe('the export', () => {
     const { visitor, id, form } = await personWithCard()
     const { step, orderId, companion } = await play('accepted', { id })
     const { db, call } = running()
-    await db
-      .insertInto('chat_messages')
-      .values([
-        { order_id: orderId, sender_id: id, text: 'mine' },
-        { order_id: orderId, sender_id: companion.id, text: 'theirs' },
-      ])
-      .execute()
+    await insertRows(db, 'chat_messages', [
+      { order_id: orderId, sender_id: id, text: 'mine' },
+      { order_id: orderId, sender_id: companion.id, text: 'theirs' },
+    ])
     await step('queue_started')
     await db
       .insertInto('support_messages')
@@ -37,10 +35,7 @@ describe('the export', () => {
       ip_address: '203.0.113.7',
     }
     const expires_at = new Date(Date.now() + 20 * 60_000)
-    await db
-      .insertInto('sessions')
-      .values({ ...impersonation, expires_at })
-      .execute()
+    await insertRows(db, 'sessions', { ...impersonation, expires_at })
 
     const answer = await visitor.call('GET', 'user/export')
     expect(JSON.stringify(answer.body)).not.toContain('203.0.113.7')
@@ -61,18 +56,10 @@ describe('the export', () => {
     expect(data.support).toMatchObject([{ message: 'help me' }])
     expect(data.blocks).toMatchObject([{ username: blocked.username }])
     expect(data.notifications).toMatchObject({ order_confirmation: true })
-    const { requested_at } = await db
-      .selectFrom('orders')
-      .select('requested_at')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow()
+    const { requested_at } = await rowOf(db, 'orders', { id: orderId }, ['requested_at'])
     expect(data.orders[0].requested_at).toBe(requested_at.toISOString())
     const text = JSON.stringify(data)
-    const { password } = await db
-      .selectFrom('auth_accounts')
-      .select('password')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { password } = await rowOf(db, 'auth_accounts', { user_id: id }, ['password'])
     for (const secret of [password!, 'theirs', 'cus_', 'pm_', ...visitor.cookies.values()]) {
       expect(text).not.toContain(secret)
     }
@@ -87,34 +74,24 @@ async function career(name: string) {
   const { db } = running()
   const user = await createApplicant(db, { video: true, application: { ign: `${name}#euw`, guide_read: 20 } })
   const code = await createReferralCode(db, { owner_id: user.id, code: `${name}-CODE`.toUpperCase() })
-  await db
-    .insertInto('rank_requests')
-    .values({
-      user_id: user.id,
-      from_rank: 22,
-      wanted_rank: 24,
-      screenshot_key: `ranks/${user.id}.png`,
-      note: `${name} asks`,
-    })
-    .execute()
+  await insertRows(db, 'rank_requests', {
+    user_id: user.id,
+    from_rank: 22,
+    wanted_rank: 24,
+    screenshot_key: `ranks/${user.id}.png`,
+    note: `${name} asks`,
+  })
   const message = { name, email: user.email, category: 'other' as const, message: `${name} writes` }
   const { id } = await db
     .insertInto('support_messages')
     .values({ user_id: user.id, ...message })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('support_replies')
-    .values([
-      { message_id: id, author_id: user.id, from_staff: false, text: `${name} again` },
-      { message_id: id, from_staff: true, text: `Hello ${name}` },
-    ])
-    .execute()
-  const video = await db
-    .selectFrom('verification_videos')
-    .select('storage_key')
-    .where('user_id', '=', user.id)
-    .executeTakeFirstOrThrow()
+  await insertRows(db, 'support_replies', [
+    { message_id: id, author_id: user.id, from_staff: false, text: `${name} again` },
+    { message_id: id, from_staff: true, text: `Hello ${name}` },
+  ])
+  const video = await rowOf(db, 'verification_videos', { user_id: user.id }, ['storage_key'])
   return { user, code, video }
 }
 
@@ -136,21 +113,20 @@ describe('an applicant', () => {
   test('leaves nothing of it but a used code', async () => {
     const { db, call } = running()
     const { user, video } = await career('Quillon')
-    const { referral_code_id } = await db
-      .selectFrom('companion_applications')
-      .select('referral_code_id')
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow()
+    const { referral_code_id } = await rowOf(db, 'companion_applications', { user_id: user.id }, [
+      'referral_code_id',
+    ])
     await call(user, 'POST', 'user/removal_code')
     const removed = await call(user, 'DELETE', 'user', { code: await codeTo(db, user.email) })
     expect(removed.status).toBe(200)
     expect(await textsContaining(['Quillon', 'QUILLON', video.storage_key, `ranks/${user.id}`])).toEqual([])
     expect(
-      await db
-        .selectFrom('companion_applications')
-        .select(['status', 'ign', 'video_id', 'referral_code_id'])
-        .where('user_id', '=', user.id)
-        .execute(),
+      await rowsOf(db, 'companion_applications', { user_id: user.id }, [
+        'status',
+        'ign',
+        'video_id',
+        'referral_code_id',
+      ]),
     ).toEqual([{ status: 'rejected', ign: null, video_id: null, referral_code_id }])
     // The files go by jobs.
     const { rows } = await sql<{ key: string }>`select key from graphile_worker.jobs
@@ -199,28 +175,23 @@ describe('deleting the account', () => {
     const { visitor, id, form } = await personWithCard()
     const { db, storage, context } = running()
     const { companion, orderId, step } = await play('accepted', { id })
-    await db
-      .insertInto('chat_messages')
-      .values({ order_id: orderId, sender_id: id, text: `I am ${form.email}` })
-      .execute()
+    await insertRows(db, 'chat_messages', { order_id: orderId, sender_id: id, text: `I am ${form.email}` })
     await step('cancelled')
     await storage.put('pictures/mine.jpg', Buffer.from('x'), 'image/jpeg')
-    await db
-      .updateTable('profiles')
-      .set({ picture_key: 'pictures/mine.jpg', discord: form.username, country_id: 276 })
-      .where('user_id', '=', id)
-      .execute()
-    await db
-      .insertInto('support_messages')
-      .values({
-        user_id: id,
-        name: 'New Person',
-        email: form.email,
-        category: 'other',
-        message: form.email,
-        address: '::1',
-      })
-      .execute()
+    await updateRows(
+      db,
+      'profiles',
+      { user_id: id },
+      { picture_key: 'pictures/mine.jpg', discord: form.username, country_id: 276 },
+    )
+    await insertRows(db, 'support_messages', {
+      user_id: id,
+      name: 'New Person',
+      email: form.email,
+      category: 'other',
+      message: form.email,
+      address: '::1',
+    })
     const second = createVisitor(running())
     await second.auth('/sign-in/username', { username: form.username, password: PASSWORD })
 

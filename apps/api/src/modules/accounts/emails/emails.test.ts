@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { codeTo, createVisitor, mailsTo, newPerson, signUp, type Visitor } from '../../../../test/visitor.ts'
+import { rowsOf } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 
@@ -111,12 +112,7 @@ describe('addresses', () => {
       verify(other.visitor, second.id, secondCode),
     ])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422])
-    const owners = await running()
-      .db.selectFrom('user_emails')
-      .select('id')
-      .where('email', '=', email)
-      .where('verified', '=', true)
-      .execute()
+    const owners = await rowsOf(running().db, 'user_emails', { email, verified: true }, ['id'])
     expect(owners).toHaveLength(1)
   })
 

@@ -8,6 +8,7 @@ import { sendMessage } from '../../chat/messages.ts'
 import { notifyOnline } from '../../marketplace/favourites.ts'
 import { createSearchSweep } from '../../orders/search/sweep-searches.ts'
 import { createDeadlineSweep } from '../../orders/sweep-deadlines.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const { running, ask, addDevice, runPushes } = setUpPush()
 beforeEach(async () => {
@@ -259,12 +260,7 @@ test('nothing is sent to a person who was banned, or whose session has expired',
     const { phone, companion } = await requested()
     if (end === 'ban')
       await db.updateTable('users').set({ banned: true }).where('id', '=', companion.id).execute()
-    else
-      await db
-        .updateTable('sessions')
-        .set({ expires_at: clock.now() })
-        .where('user_id', '=', companion.id)
-        .execute()
+    else await updateRows(db, 'sessions', { user_id: companion.id }, { expires_at: clock.now() })
     await runPushes()
     expect(phone.tries).toBe(0)
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 
@@ -22,10 +23,11 @@ test.each([
   expect((await call(person, 'GET', 'user/missing')).status).toBe(200)
 
   const short = person.id.slice(0, 8)
-  await db
-    .updateTable('users')
-    .set({ username: `finished_${short}`, email: `${short}@example.test`, email_verified: true })
-    .where('id', '=', person.id)
-    .execute()
+  await updateRows(
+    db,
+    'users',
+    { id: person.id },
+    { username: `finished_${short}`, email: `${short}@example.test`, email_verified: true },
+  )
   expect((await call(person, 'POST', 'order', { companion_id: companion.id })).status).toBe(200)
 })

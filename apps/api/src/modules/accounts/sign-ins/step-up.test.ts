@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appWithProviders, forgetPeople, RIN, TARGETS, through } from '../../../../test/oauth.ts'
 import { codeTo, newPerson, PASSWORD, signUp, type Visitor } from '../../../../test/visitor.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const running = appWithProviders()
 const REFUSED = { status: 403, body: { msg: 'step_up_required' } }
@@ -21,11 +22,7 @@ async function longAgo() {
 async function expire(userId: string) {
   const { db, context } = running()
   const created_at = new Date(Date.now() - 11 * 60_000)
-  await db
-    .updateTable('sessions')
-    .set({ created_at, confirmed_at: null })
-    .where('user_id', '=', userId)
-    .execute()
+  await updateRows(db, 'sessions', { user_id: userId }, { created_at, confirmed_at: null })
   // Nothing but a sign-in sets it: no change is published.
   context.sessions.forget(userId)
 }
@@ -86,11 +83,7 @@ test('a password that was given again counts for ten minutes, in that session on
   const { visitor, id } = await longAgo()
   await visitor.call('POST', 'user/step_up', { password: PASSWORD })
   const { db, context } = running()
-  await db
-    .updateTable('sessions')
-    .set({ confirmed_at: new Date(Date.now() - 11 * 60_000) })
-    .where('user_id', '=', id)
-    .execute()
+  await updateRows(db, 'sessions', { user_id: id }, { confirmed_at: new Date(Date.now() - 11 * 60_000) })
   await context.feed.drain()
   expect(await visitor.call('POST', 'user/emails', { email: newPerson().email })).toMatchObject(REFUSED)
 })

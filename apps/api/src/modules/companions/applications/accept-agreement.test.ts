@@ -3,6 +3,7 @@ import { textHash } from '@queuemate/content/text-hash'
 import { createApplicant, createCompanion } from '@queuemate/db/testing/factories'
 import { withContent } from '../../../../test/content.ts'
 import { SHIPPED_GUIDE } from './applications.views.ts'
+import { expectRefused } from '../../../../test/app.ts'
 
 const { running, admin, mutate, read, undoLatest } = withContent()
 
@@ -56,10 +57,7 @@ test('handing in an application accepts the guide, and keeps it with its version
   const edited = await edit('Be kind.')
   const second = await createApplicant(running().db, { video: true })
   const outdated = { hash: SHIPPED_GUIDE.hash }
-  expect(await call(second, 'POST', 'companion/submit_agreement', outdated)).toMatchObject({
-    status: 409,
-    body: { msg: 'agreement_changed' },
-  })
+  await expectRefused(call(second, 'POST', 'companion/submit_agreement', outdated), 409, 'agreement_changed')
   expect((await call(second, 'GET', 'companion/status')).body.data.status).toBe(1)
   expect(await acceptances(second)).toEqual([])
   const seen = { hash: await shownHash() }

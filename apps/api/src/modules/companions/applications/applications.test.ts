@@ -8,6 +8,7 @@ import {
 } from '@queuemate/db/testing/factories'
 import { useApp, type Answer } from '../../../../test/app.ts'
 import { SHIPPED_GUIDE } from './applications.views.ts'
+import { rowsOf, updateRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 
@@ -126,11 +127,7 @@ describe('the referral code', () => {
     expect(new Set(answers.filter((one) => one.status !== 200).map((one) => one.body.msg))).toEqual(
       new Set(['invalid_referral_code']),
     )
-    const uses = await running()
-      .db.selectFrom('companion_applications')
-      .select('id')
-      .where('referral_code_id', '=', code.id)
-      .execute()
+    const uses = await rowsOf(running().db, 'companion_applications', { referral_code_id: code.id }, ['id'])
     expect(uses).toHaveLength(1)
   })
 
@@ -145,11 +142,7 @@ describe('the referral code', () => {
   test.each([1, 2, 3, 4] as const)('is refused to a person at %d', async (agreement_status) => {
     const user = await createApplicant(running().db)
     const code = await createReferralCode(running().db)
-    await running()
-      .db.updateTable('companions')
-      .set({ agreement_status })
-      .where('user_id', '=', user.id)
-      .execute()
+    await updateRows(running().db, 'companions', { user_id: user.id }, { agreement_status })
     expect(said(await start(user, code.code))).toEqual([
       409,
       'application_state',
@@ -171,16 +164,17 @@ describe('the referral code', () => {
   test('after a refusal by staff starts again, with the reason in view', async () => {
     const user = await createApplicant(running().db)
     const { db } = running()
-    await db
-      .updateTable('companion_applications')
-      .set({
+    await updateRows(
+      db,
+      'companion_applications',
+      { user_id: user.id },
+      {
         status: 'rejected',
         reason: 'The tag could not be read',
         decided_at: new Date(),
         guide_read: 20,
-      })
-      .where('user_id', '=', user.id)
-      .execute()
+      },
+    )
     await db.updateTable('companions').set({ agreement_status: 0 }).where('user_id', '=', user.id).execute()
     const refused = { status: 0, guide_read: 0, rejected_reason: 'The tag could not be read' }
     expect(await application(user)).toMatchObject(refused)

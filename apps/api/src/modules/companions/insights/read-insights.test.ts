@@ -4,7 +4,7 @@ import type { CompanionInsights } from '@queuemate/contracts/companions/insights
 import { listTimezones } from '@queuemate/db/queries/companions/insights'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { useApp } from '../../../../test/app.ts'
+import { expectRefused, useApp } from '../../../../test/app.ts'
 import { sessionOf } from '../../../../test/fakes.ts'
 import { createTimezones } from '../../../base/timezones.ts'
 import { readInsights } from './read-insights.ts'
@@ -185,10 +185,7 @@ describe('refused', () => {
     expect((await call(null, 'GET', 'companion/insights')).status).toBe(401)
     for (const role of ['player', 'staff'] as const) {
       const other = await createUser(db, { role })
-      expect(await call(other, 'GET', 'companion/insights')).toMatchObject({
-        status: 403,
-        body: { msg: 'forbidden' },
-      })
+      await expectRefused(call(other, 'GET', 'companion/insights'), 403, 'forbidden')
     }
   })
 

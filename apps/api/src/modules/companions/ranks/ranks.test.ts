@@ -3,6 +3,7 @@ import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { form, PNG, signIn, useApp, WEB } from '../../../../test/app.ts'
 import { filesToRemove } from '../../../../test/jobs.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 let user: { id: string }
@@ -217,11 +218,12 @@ describe('withdrawing', () => {
   test('not what staff have decided', async () => {
     await ask(wanted)
     const [row] = await rows(user.id)
-    await running()
-      .db.updateTable('rank_requests')
-      .set({ status: 'rejected', reason: 'Too dark to read', decided_at: new Date() })
-      .where('id', '=', row!.id)
-      .execute()
+    await updateRows(
+      running().db,
+      'rank_requests',
+      { id: row!.id },
+      { status: 'rejected', reason: 'Too dark to read', decided_at: new Date() },
+    )
     expect((await withdraw(row!.id)).status).toBe(409)
     expect(await rows(user.id)).toMatchObject([{ status: 'rejected', reason: 'Too dark to read' }])
     expect(stored()).toHaveLength(1)

@@ -5,6 +5,7 @@ import type { Db } from '@queuemate/db/transaction'
 import { useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { countRecords } from './count-records.ts'
+import { insertRows, rowsOf } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 beforeEach(() => running().clock.set(new Date()))
@@ -25,19 +26,16 @@ async function scoredGame() {
 }
 /** The event of a move that ended in "Completed with score", or of a correction of one. */
 const noteScored = (db: Db, orderId: number) =>
-  db
-    .insertInto('order_events')
-    .values({
-      order_id: orderId,
-      event: 'finish',
-      actor: 'companion',
-      from_status: 5,
-      to_status: 6,
-      from_hold: 'captured',
-      to_hold: 'captured',
-      at: new Date(),
-    })
-    .execute()
+  insertRows(db, 'order_events', {
+    order_id: orderId,
+    event: 'finish',
+    actor: 'companion',
+    from_status: 5,
+    to_status: 6,
+    from_hold: 'captured',
+    to_hold: 'captured',
+    at: new Date(),
+  })
 
 test('an event that is committed after later ones is counted, however many sweeps have been there', async () => {
   const { db, context } = running()
@@ -96,10 +94,6 @@ test('two processes that count at the same moment count each game once', async (
   const { companion } = await playGame(running())
   await Promise.all([count(), count()])
   expect(await resultsOf(companion.id)).toEqual([1])
-  const hours = await running()
-    .db.selectFrom('companion_hours')
-    .select('hour')
-    .where('user_id', '=', companion.id)
-    .execute()
+  const hours = await rowsOf(running().db, 'companion_hours', { user_id: companion.id }, ['hour'])
   expect(hours).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
+import { insertRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -28,19 +29,16 @@ async function join(
     .values({ user_id: user.id, storage_key: `verifications/${user.id}-${created_at}` })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('companion_applications')
-    .values({
-      user_id: user.id,
-      referral_code_id: codeId,
-      status,
-      ign: 'Player#test',
-      video_id: video.id,
-      created_at,
-      submitted_at: status === 'draft' ? null : created_at,
-      decided_at: decided ? created_at : null,
-    })
-    .execute()
+  await insertRows(db, 'companion_applications', {
+    user_id: user.id,
+    referral_code_id: codeId,
+    status,
+    ign: 'Player#test',
+    video_id: video.id,
+    created_at,
+    submitted_at: status === 'draft' ? null : created_at,
+    decided_at: decided ? created_at : null,
+  })
   return user
 }
 

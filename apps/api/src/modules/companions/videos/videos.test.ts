@@ -12,6 +12,7 @@ import { scaled } from '@queuemate/run/pace'
 import { makeProgram, makeVideo } from '../../../../test/video.ts'
 import { serveVideos, type Person } from '../../../../test/videos.ts'
 import { removeUnusedVideo } from './uploads.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const BASE = '/api/companion/verification/uploads'
 const NOT_A_VIDEO = 'That file type is not supported. Upload an mp4, mov or mkv.'
@@ -198,16 +199,13 @@ describe('a resumable upload', () => {
     const file = makeVideo(10_000)
     const where = await upload(user, file)
     const { db } = running()
-    await db
-      .updateTable('companion_applications')
-      .set({ video_id: null })
-      .where('user_id', '=', user.id)
-      .execute()
-    await db
-      .updateTable('verification_videos')
-      .set({ status: 'uploading', finished_at: null })
-      .where('user_id', '=', user.id)
-      .execute()
+    await updateRows(db, 'companion_applications', { user_id: user.id }, { video_id: null })
+    await updateRows(
+      db,
+      'verification_videos',
+      { user_id: user.id },
+      { status: 'uploading', finished_at: null },
+    )
     expect(await offsetOf(user, where)).toBe(file.length)
     expect((await application(user)).video).toMatchObject({ size: file.length })
   })

@@ -8,6 +8,7 @@ import { sessionOf } from '../../../../test/fakes.ts'
 import { createDeadlineSweep } from '../sweep-deadlines.ts'
 import { readSearch, touchSearches } from './search.ts'
 import { createSearchSweep } from './sweep-searches.ts'
+import { rowsOf, updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 type Person = { id: string }
@@ -102,11 +103,7 @@ test('only companions of the wished language and rank are asked', async () => {
   const { db } = app()
   const { player, left, after } = await declined([1500, 1500])
   const [, speaks] = left as [Person, Person]
-  await db
-    .updateTable('profiles')
-    .set({ languages: ['fr'] })
-    .where('user_id', '=', speaks.id)
-    .execute()
+  await updateRows(db, 'profiles', { user_id: speaks.id }, { languages: ['fr'] })
   await start(player, { max_price: 1500, after, language: 'fr', rank: 24 })
   expect(await openOf(player)).toMatchObject([{ companion_id: speaks.id }])
   await decline(speaks)
@@ -270,11 +267,7 @@ test(
         }
         await stop(player)
         await sweep()
-        const searches = await db
-          .selectFrom('order_searches')
-          .selectAll()
-          .where('player_id', '=', player.id)
-          .execute()
+        const searches = await rowsOf(db, 'order_searches', { player_id: player.id })
         expect(searches.every(({ state }) => state !== 'looking')).toBe(true)
         for (const { order_ids } of searches) {
           const asked = await db

@@ -10,6 +10,7 @@ import type { BalanceLine } from '../../../outside/stripe/money-gateway.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import { bookBankPayout } from './books.ts'
 import { reconcile as reconcileNow, reconcileDaily } from './reconcile.ts'
+import { rowOf, rowsOf } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 let admin: StaffMember
@@ -229,12 +230,7 @@ describe('the books', () => {
       (await admin.query('books.get', { to: to.toISOString() })).body.data.totals.charged
     const before = (await books()).totals.charged
     const { id } = await playGame(app())
-    const { at } = await app()
-      .db.selectFrom('ledger_transactions')
-      .select('at')
-      .where('order_id', '=', id)
-      .where('kind', '=', 'capture')
-      .executeTakeFirstOrThrow()
+    const { at } = await rowOf(app().db, 'ledger_transactions', { order_id: id, kind: 'capture' }, ['at'])
     expect(await chargedUntil(at)).toBe(before)
     expect(await chargedUntil(new Date(at.getTime() + 1))).toBe(before + 1500)
   })
@@ -287,10 +283,6 @@ test('the books are saved as CSV: each entry of the period, in dollars, and the 
   expect(recent).not.toContain(`,${game.id},`)
   const until: string = (await admin.query('books.csv', { to: '2020-01-01T00:00:00.000Z' })).body.data.csv
   expect(until.trimEnd().split('\n')).toHaveLength(1)
-  const noted = await app()
-    .db.selectFrom('audit_events')
-    .select('after')
-    .where('action', '=', 'books.csv')
-    .execute()
+  const noted = await rowsOf(app().db, 'audit_events', { action: 'books.csv' }, ['after'])
   expect(noted.map(({ after }) => after)).toContainEqual({ rows })
 })

@@ -6,6 +6,7 @@ import { closeDays } from '@queuemate/db/queries/staff/daily-figures'
 import { useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { reconcile, reconcileDaily } from './reconcile.ts'
+import { insertRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 const HOUR_MS = 3_600_000
@@ -40,17 +41,14 @@ function listLine(values: { type?: string; net?: number; intentId?: string; crea
 
 /** A line of two hours ago that is stored already. */
 const addLine = (line: { order_id?: number | null; payout_id?: number | null; net: number }) =>
-  app()
-    .db.insertInto('provider_transactions')
-    .values({
-      id: `txn_${++lines}`,
-      type: 'charge',
-      amount: line.net,
-      fee: 0,
-      created_at: hoursAgo(2),
-      ...line,
-    })
-    .execute()
+  insertRows(app().db, 'provider_transactions', {
+    id: `txn_${++lines}`,
+    type: 'charge',
+    amount: line.net,
+    fee: 0,
+    created_at: hoursAgo(2),
+    ...line,
+  })
 
 /** A game for $15.00, of which the provider lists another amount. */
 async function playListed(net: number): Promise<number> {
@@ -140,10 +138,7 @@ describe('each night', () => {
     const row = { order_id: null, payout_id: null, expected: 1, found: 0 }
     const differences = JSON.stringify(Array.from({ length: 500 }, () => row))
     const balances = { provider_balance: 0, ledger_balance: 0 }
-    await db
-      .insertInto('reconciliations')
-      .values({ at: clock.now(), ...balances, differences })
-      .execute()
+    await insertRows(db, 'reconciliations', { at: clock.now(), ...balances, differences })
     expect(await nights(1)).toEqual([[{ order_id: order, payout_id: null, expected: 1500, found: 1400 }]])
   })
 })

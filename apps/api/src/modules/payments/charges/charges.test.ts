@@ -3,15 +3,18 @@ import { useApp } from '../../../../test/app.ts'
 import { sumOfAccount } from '../../../../test/books.ts'
 import { playGame } from '../../../../test/games.ts'
 import { syncCharge, syncDueCharges } from './charges.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 
 const paymentOf = (id: number) =>
-  app()
-    .db.selectFrom('order_payments')
-    .select(['charge_id', 'receipt_url', 'card_brand', 'card_last4', 'sync_at'])
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow()
+  rowOf(app().db, 'order_payments', { order_id: id }, [
+    'charge_id',
+    'receipt_url',
+    'card_brand',
+    'card_last4',
+    'sync_at',
+  ])
 const CHARGE = { card_brand: 'visa', card_last4: '4242', sync_at: null }
 
 test('the response to a capture is the charge: its receipt, card and fee, without another call', async () => {

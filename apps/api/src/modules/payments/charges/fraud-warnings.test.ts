@@ -7,6 +7,7 @@ import { payoutsOf } from '@queuemate/db/testing/payouts'
 import { runDueWeeks } from '../../payouts/run-week.ts'
 import { noteAlerts } from '../../staff/members/alerts.ts'
 import { receiveWebhook } from '../webhooks.ts'
+import { rowOf, updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 const PLAYED = '2026-11-18T12:00:00.000Z'
@@ -33,11 +34,7 @@ async function warn(object: object, id = `evt_warning_${++events}`) {
   await receiveWebhook(app().context, Buffer.from(''), 'signature')
 }
 const paymentOf = ({ id }: Game) =>
-  app()
-    .db.selectFrom('order_payments')
-    .select(['intent_id', 'charge_id', 'warned_at'])
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow()
+  rowOf(app().db, 'order_payments', { order_id: id }, ['intent_id', 'charge_id', 'warned_at'])
 const intentOf = async (played = game) => ({ payment_intent: (await paymentOf(played)).intent_id! })
 const inboxOf = async () =>
   ((await staff.query('overview.inbox')).body.data.rows as { queue: string; id: string }[]).filter(
@@ -128,11 +125,7 @@ test('what is released within a day of the payday waits for the next one', async
   await warn(await intentOf())
   app().clock.set('2026-11-29T12:00:00.000Z')
   const { db } = app()
-  await db
-    .updateTable('order_payments')
-    .set({ warning_released_at: app().clock.now() })
-    .where('order_id', '=', game.id)
-    .execute()
+  await updateRows(db, 'order_payments', { order_id: game.id }, { warning_released_at: app().clock.now() })
   app().clock.set(PAYDAY)
   expect(await paid()).toEqual([])
   expect(await readByCompanion()).toBe('just_released')

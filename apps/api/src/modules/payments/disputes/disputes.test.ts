@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listOwed } from '@queuemate/db/queries/payouts/payable-items'
-import { useApp } from '../../../../test/app.ts'
+import { expectRefused, useApp } from '../../../../test/app.ts'
 import { sumOfAccount } from '../../../../test/books.ts'
 import { openDispute, sayDispute } from '../../../../test/disputes.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
@@ -39,12 +39,11 @@ describe('a dispute', () => {
     expect(await balance('provider_fees', game)).toBe(1500)
     expect(await balance('provider_balance', game)).toBe(-1500)
     expect(await heldOf(game)).toEqual([['disputed', 1425]])
-    expect(
-      await staff.mutate('orders.refund', { orderId: game.id, amount: 1, reason: 'because' }),
-    ).toMatchObject({
-      status: 409,
-      body: { msg: 'dispute_open' },
-    })
+    await expectRefused(
+      staff.mutate('orders.refund', { orderId: game.id, amount: 1, reason: 'because' }),
+      409,
+      'dispute_open',
+    )
     const { money, timeline } = (await app().call(game.player, 'GET', `order/${game.id}`)).body.data
     expect(money.state).toBe('disputed')
     expect(timeline.at(-1)).toMatchObject({ event: 'dispute_opened', amount: 1500 })

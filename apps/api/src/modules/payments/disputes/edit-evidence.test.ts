@@ -7,6 +7,7 @@ import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import { syncCharge } from '../charges/charges.ts'
 import { removeOldRows } from '../../../jobs/remove-old-rows.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
+import { rowOf, rowsOf, updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 let staff: StaffMember
@@ -28,12 +29,7 @@ const submit = (version: number) => staff.mutate('disputes.submit', { disputeId,
 const sent = () => app().payments.money.evidence.get(`du_${game.id}`)
 const wholeSent = () => sent()!.files.find(({ field }) => field === 'uncategorized_file')!
 const auditOf = (action: string) =>
-  app()
-    .db.selectFrom('audit_events')
-    .select(['reason', 'after'])
-    .where('order_id', '=', game.id)
-    .where('action', '=', action)
-    .execute()
+  rowsOf(app().db, 'audit_events', { order_id: game.id, action }, ['reason', 'after'])
 
 test('what is sent is the record, without what staff left out or blacked out, and it says so', async () => {
   const before = await read()
@@ -135,11 +131,7 @@ test('an accepted dispute is lost, with its fee, who accepted it and why', async
   expect(await read()).toMatchObject({ provider_fees: 1500, accepted: null })
   expect((await accept()).body.data).toMatchObject({ id: disputeId, status: 'lost' })
   expect(await auditOf('disputes.accept')).toMatchObject([{ reason: 'The companion left' }])
-  const { name } = await app()
-    .db.selectFrom('users')
-    .select('name')
-    .where('id', '=', staff.id)
-    .executeTakeFirstOrThrow()
+  const { name } = await rowOf(app().db, 'users', { id: staff.id }, ['name'])
   const accepted = { by: name, reason: 'The companion left', at: expect.any(String) }
   expect((await read()).accepted).toEqual(accepted)
   expect((await accept()).body).toMatchObject({ msg: 'invalid_transition' })
@@ -180,19 +172,14 @@ test('a draft is deleted 180 days after the dispute was opened', async () => {
   await save({ statement: 'Quotes the chat' }, 0)
   const { db, clock, context } = app()
   const draft = async () =>
-    (
-      await db
-        .selectFrom('disputes')
-        .select('evidence_draft')
-        .where('id', '=', disputeId)
-        .executeTakeFirstOrThrow()
-    ).evidence_draft
+    (await rowOf(db, 'disputes', { id: disputeId }, ['evidence_draft'])).evidence_draft
   const open = (daysAgo: number) =>
-    db
-      .updateTable('disputes')
-      .set({ opened_at: new Date(clock.now().getTime() - daysAgo * 86_400_000) })
-      .where('id', '=', disputeId)
-      .execute()
+    updateRows(
+      db,
+      'disputes',
+      { id: disputeId },
+      { opened_at: new Date(clock.now().getTime() - daysAgo * 86_400_000) },
+    )
   await open(179)
   await removeOldRows(context)
   expect(await draft()).toMatchObject({ statement: 'Quotes the chat' })

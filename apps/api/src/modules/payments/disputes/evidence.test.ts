@@ -6,6 +6,7 @@ import { openDispute } from '../../../../test/disputes.ts'
 import { playGame, submitScore, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import { removeOldRows } from '../../../jobs/remove-old-rows.ts'
+import { updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 let staff: StaffMember
@@ -108,11 +109,7 @@ describe('evidence', () => {
     const [old, recent, unpaid] = [await playGame(app()), await playGame(app()), await playGame(app())]
     const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
     const age = (id: number, days: number) =>
-      db
-        .updateTable('order_evidence')
-        .set({ created_at: daysAgo(days) })
-        .where('order_id', '=', id)
-        .execute()
+      updateRows(db, 'order_evidence', { order_id: id }, { created_at: daysAgo(days) })
     await age(old.id, 181)
     await age(recent.id, 2)
     await age(unpaid.id, 2)

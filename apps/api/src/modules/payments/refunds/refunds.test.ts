@@ -5,6 +5,7 @@ import { playGame, submitScore, type Game } from '../../../../test/games.ts'
 import { booksOfOrder, sendRefunds } from '../../../../test/refunds.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import { syncCharge } from '../charges/charges.ts'
+import { rowOf, updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 let staff: StaffMember
@@ -79,27 +80,6 @@ describe('a refund', () => {
     expect((await refund(game.id, 1500)).status).toBe(200)
     await send(game.id)
     expect(await booksOf(game)).toMatchObject({ companion: 0, fee: 0, refunds: 0, provider: 0 })
-  })
-
-  test('whose response is lost is sent once and booked by the repeat', async () => {
-    const game = await playGame(app())
-    await refund(game.id, 600)
-    app().payments.money.losesResponses = true
-    await expect(send(game.id)).rejects.toThrow('not available')
-    app().payments.money.losesResponses = false
-    await send(game.id)
-    await sync(game.id)
-    expect(app().payments.money.refunds.get(`pi_${game.id}`)).toHaveLength(1)
-    expect(await booksOf(game)).toMatchObject({ refunds: 0, provider: 900, companion: -855 })
-  })
-
-  test('that was made at the provider is booked as if we had made it, once', async () => {
-    const game = await playGame(app())
-    const made = { id: `re_${game.id}`, refundId: null, amount: 300, status: 'done' as const, failure: null }
-    app().payments.money.refunds.set(`pi_${game.id}`, [made])
-    await Promise.all([sync(game.id), sync(game.id)])
-    expect(await booksOf(game)).toMatchObject({ refunds: 0, provider: 1200, companion: -1140, fee: -60 })
-    expect(await moneyOf(game)).toMatchObject({ state: 'partly_refunded', refunded: 300 })
   })
 
   test('for goodwill is borne by us: the companion keeps the share and reads of no deduction', async () => {
@@ -217,11 +197,7 @@ describe('bad input', () => {
     const web = await createStaff(app(), { origin: 'http://localhost:5173' })
     expect((await web.mutate('orders.refund', input)).status).toBe(403)
     const longAgo = new Date(Date.now() - 11 * 60_000)
-    await app()
-      .db.updateTable('sessions')
-      .set({ created_at: longAgo })
-      .where('user_id', '=', staff.id)
-      .execute()
+    await updateRows(app().db, 'sessions', { user_id: staff.id }, { created_at: longAgo })
     await app().caughtUp()
     expect(await refund(game.id, 100)).toMatchObject({ status: 403, body: { msg: 'step_up_required' } })
   })
@@ -233,11 +209,7 @@ describe('bad input', () => {
       const game = await playGame(app(), 'started')
       const details = 'They left in the middle of the second half.'
       await app().call(game.player, 'POST', `order/${game.id}/report`, { reason: 'left_early', details })
-      await db
-        .updateTable('orders')
-        .set({ [side]: staff.id })
-        .where('id', '=', game.id)
-        .execute()
+      await updateRows(db, 'orders', { id: game.id }, { [side]: staff.id })
       const input = { orderId: game.id, reason: 'because of this' }
       const own = { status: 403, body: { msg: 'own_order' } }
       expect(await refund(game.id, 100)).toMatchObject(own)
@@ -252,11 +224,7 @@ describe('bad input', () => {
     const game = await playGame(app())
     await refund(game.id, 100, 'A gesture')
     const { db } = app()
-    const event = await db
-      .selectFrom('audit_events')
-      .selectAll()
-      .where('order_id', '=', game.id)
-      .executeTakeFirstOrThrow()
+    const event = await rowOf(db, 'audit_events', { order_id: game.id })
     expect(event).toMatchObject({ staff_id: staff.id, action: 'orders.refund', reason: 'A gesture' })
     await expect(db.deleteFrom('audit_events').where('id', '=', event.id).execute()).rejects.toThrow(
       /append-only/,

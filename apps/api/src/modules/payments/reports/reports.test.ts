@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { nextPayday, periodEndOf } from '@queuemate/contracts/payouts/paydays'
 import { createPlayer } from '@queuemate/db/testing/factories'
 import { listAssessed, listOwed } from '@queuemate/db/queries/payouts/payable-items'
-import { useApp } from '../../../../test/app.ts'
+import { expectRefused, useApp } from '../../../../test/app.ts'
 import { playGame, submitScore, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 
@@ -170,10 +170,7 @@ describe('bad input', () => {
     expect(record).toMatchObject({ can_report: true, report_until: clock.now().toISOString() })
     expect((await report(one.player, one.id)).status).toBe(200)
     clock.set(new Date((await endOf(other)).getTime() + 72 * 3_600_000 + 1_000))
-    expect(await report(other.player, other.id)).toMatchObject({
-      status: 409,
-      body: { msg: 'report_too_late' },
-    })
+    await expectRefused(report(other.player, other.id), 409, 'report_too_late')
   })
 
   test('72 hours after a score that came late it is accepted', async () => {
