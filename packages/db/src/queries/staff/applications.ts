@@ -211,13 +211,3 @@ export async function makeCompanion(
     .where('ingame_name', 'is', null)
     .execute()
 }
-
-/** The id of a person by username; undefined without one. */
-export async function findIdByUsername(db: Db, username: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', username.toLowerCase())
-    .executeTakeFirst()
-  return row?.id
-}

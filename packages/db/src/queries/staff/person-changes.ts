@@ -100,14 +100,6 @@ export async function endSessions(tx: Tx, userId: string): Promise<number> {
   return ended.length
 }
 
-export async function insertNote(
-  tx: Tx,
-  note: { person_id: string; author_id: string; text: string; created_at: Date },
-): Promise<number> {
-  const row = await tx.insertInto('staff_notes').values(note).returning('id').executeTakeFirstOrThrow()
-  return row.id
-}
-
 export async function insertStrike(
   tx: Tx,
   strike: { person_id: string; author_id: string; reason: string; created_at: Date },

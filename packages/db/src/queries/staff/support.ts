@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import type { TicketCategory } from '@queuemate/contracts/support/categories'
 import type { TicketListInput } from '@queuemate/contracts/staff/support'
+import type { Row } from '../../row.ts'
 import type { Db, Tx } from '../../transaction.ts'
 import { microseconds, sortBy, type SortPlace } from '../../sorting.ts'
 import { contains } from '../../contains.ts'
@@ -103,11 +104,7 @@ export function findById(db: Db, id: number) {
 }
 export type StaffTicketRow = NonNullable<Awaited<ReturnType<typeof findById>>>
 
-export interface RecentOrderRow {
-  id: number
-  status: number
-  requested_at: Date
-  price: number
+export type RecentOrderRow = Row<'orders', 'id' | 'status' | 'requested_at' | 'price'> & {
   played_with: string
 }
 

@@ -1,0 +1,8 @@
+import type { Selectable } from 'kysely'
+import type { DB } from './schema.gen.ts'
+
+/** Columns of a table as they are read, for statements written in SQL. */
+export type Row<Table extends keyof DB, Column extends keyof Selectable<DB[Table]>> = Pick<
+  Selectable<DB[Table]>,
+  Column
+>
