@@ -50,8 +50,7 @@ const lockPending =
 export function approveApplication(ctx: StaffContext, { paybandId, note = '', ...inView }: ApproveInput) {
   const { userId } = inView
   return staffChange(ctx, lockPending(inView), async (tx, { application, companion, user }, at) => {
-    if (isBanned({ banned: user.banned, banExpires: user.ban_expires }, at))
-      throw new AppError('application_state', 'This person is banned')
+    if (isBanned(user, at)) throw new AppError('application_state', 'This person is banned')
     if (user.role !== 'player')
       throw new AppError('application_state', 'Only a player can become a companion')
     if (await orders.findOpenByPlayer(tx, userId))

@@ -34,8 +34,7 @@ export function banPerson(
     return lockOther(ctx, userId)(tx)
   }
   return staffChange(ctx, lock, async (tx, person, at) => {
-    if (isBanned({ banned: person.banned, banExpires: person.ban_expires }, at))
-      throw new AppError('changed_meanwhile', 'This person is already banned')
+    if (isBanned(person, at)) throw new AppError('changed_meanwhile', 'This person is already banned')
     if (person.role === 'admin' && !(await changes.hasOtherAdmin(tx, userId)))
       throw new AppError('last_admin')
     const endOpen = () => endOpenOrders(ctx, tx, { personId: userId, reason }, assertMayRefund)
@@ -60,8 +59,7 @@ export function banPerson(
 /** Throws `changed_meanwhile` for a person who is not banned, and `forbidden` unless the caller banned them or is an admin. */
 export const unbanPerson = (ctx: StaffContext, { userId, reason }: PersonOptionalReasonInput) =>
   staffChange(ctx, lockOther(ctx, userId), async (tx, person, at) => {
-    if (!isBanned({ banned: person.banned, banExpires: person.ban_expires }, at))
-      throw new AppError('changed_meanwhile', 'This person is not banned')
+    if (!isBanned(person, at)) throw new AppError('changed_meanwhile', 'This person is not banned')
     await lift(ctx, tx, { what: 'ban', setBy: person.banned_by, personId: userId })
     await changes.updateBan(tx, userId, null, at)
     if (person.email_verified)
