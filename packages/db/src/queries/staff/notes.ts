@@ -1,3 +1,4 @@
+import type { NewRow } from '../../row.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
 const notes = (db: Db) =>
@@ -17,16 +18,7 @@ export const listTicketNotes = (db: Db, ticketId: number) =>
   notes(db).where('n.ticket_id', '=', ticketId).orderBy('n.id').execute()
 export type TicketNoteRow = Awaited<ReturnType<typeof listTicketNotes>>[number]
 
-interface Note {
-  /** Null on the ticket of a visitor. */
-  person_id: string | null
-  ticket_id?: number
-  author_id: string
-  text: string
-  created_at: Date
-}
-
-export async function insertNote(tx: Tx, note: Note): Promise<number> {
+export async function insertNote(tx: Tx, note: NewRow<'staff_notes'>): Promise<number> {
   const row = await tx.insertInto('staff_notes').values(note).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
