@@ -1,6 +1,8 @@
+type Ban = { banned: boolean | null | undefined; ban_expires: Date | null | undefined }
+
 /** A ban without an end lasts (contract §2 `staff.people.ban`). */
-export function isBanned(user: { banned?: boolean | null; banExpires?: Date | null }, now: Date): boolean {
-  return Boolean(user.banned) && (!user.banExpires || user.banExpires > now)
+export function isBanned({ banned, ban_expires: end }: Ban, now: Date): boolean {
+  return Boolean(banned) && (!end || end > now)
 }
 
 /** Where a person who cannot sign in can write to us. */

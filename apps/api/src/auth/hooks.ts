@@ -127,7 +127,7 @@ export function refuseSession(db: Db, clock: Clock, webUrl: string) {
     context: { path?: string | undefined } | null,
   ): Promise<void> => {
     const user = await accounts.requireUser(db, session.userId)
-    if (isBanned({ banned: user.banned, banExpires: user.ban_expires }, clock.now()))
+    if (isBanned(user, clock.now()))
       throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: bannedText(user, webUrl) })
     const path = context?.path ?? ''
     if (user.two_factor_enabled && !SIGN_INS.includes(path) && !path.startsWith(TWO_FACTOR))

@@ -118,7 +118,7 @@ async function findSession({ db, clock }: Pick<SessionDeps, 'db' | 'clock'>, id:
 
 /** Null for a person who is banned. */
 function toSession(row: signIns.SessionRow, clock: Clock): Session | null {
-  if (isBanned({ banned: row.banned, banExpires: row.ban_expires }, clock.now())) return null
+  if (isBanned(row, clock.now())) return null
   const { created_at, confirmed_at, username, name, email, role } = row
   return {
     id: row.id,
@@ -147,8 +147,9 @@ export async function readSession(
     headers: fromNodeHeaders(headers),
     query: { disableRefresh: true },
   })
-  if (!found || isBanned(found.user, clock.now())) return null
+  if (!found) return null
   const { user, session } = found
+  if (isBanned({ banned: user.banned, ban_expires: user.banExpires }, clock.now())) return null
   return {
     id: session.id,
     impersonatorId: null,

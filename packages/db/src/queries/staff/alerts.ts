@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Alert } from '@queuemate/contracts/staff/alerts'
+import type { NewRow } from '../../row.ts'
 import type { Db, Tx } from '../../transaction.ts'
 import { waitingIn } from './queues.ts'
 
@@ -8,10 +9,7 @@ export function listChoices(db: Db, userId: string) {
   return db.selectFrom('staff_alerts').select(['alert', 'wanted']).where('user_id', '=', userId).execute()
 }
 
-export async function saveChoice(
-  db: Db,
-  row: { user_id: string; alert: Alert; wanted: boolean },
-): Promise<void> {
+export async function saveChoice(db: Db, row: NewRow<'staff_alerts'>): Promise<void> {
   await db
     .insertInto('staff_alerts')
     .values(row)

@@ -1,10 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
-import type {
-  ApplicationCheck,
-  ApplicationList,
-  SubmittedState,
-} from '@queuemate/contracts/staff/applications'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import type { ApplicationList, SubmittedState } from '@queuemate/contracts/staff/applications'
+import type { RowChange } from '../../row.ts'
 import type { Db, Tx } from '../../transaction.ts'
+import { updateCompanion } from './companions.ts'
 
 /** A new video that staff asked for is with what they did not accept. */
 export const STATES_OF_LIST = {
@@ -142,17 +141,8 @@ export function findDecision(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-export async function decide(
-  tx: Tx,
-  applicationId: number,
-  decision: {
-    status: 'approved' | 'rejected' | 'returned'
-    decided_at: Date
-    decided_by: string
-    reason: string | null
-  },
-): Promise<void> {
-  await tx.updateTable('companion_applications').set(decision).where('id', '=', applicationId).execute()
+export async function update(tx: Tx, id: number, values: RowChange<'companion_applications'>): Promise<void> {
+  await tx.updateTable('companion_applications').set(values).where('id', '=', id).execute()
 }
 
 /** A draft that goes on where a returned application ended: with its code, guide and in-game name, without a video. */
@@ -162,10 +152,6 @@ export async function insertNextDraft(tx: Tx, application: LockedApplication, at
     .insertInto('companion_applications')
     .values({ user_id, referral_code_id, guide_read, ign, created_at: at })
     .execute()
-}
-
-export async function setChecks(tx: Tx, applicationId: number, checks: ApplicationCheck[]): Promise<void> {
-  await tx.updateTable('companion_applications').set({ checks }).where('id', '=', applicationId).execute()
 }
 
 /** The video of an application that was sent; undefined without one. */
@@ -180,15 +166,6 @@ export function findVideo(db: Db, applicationId: number) {
     .executeTakeFirst()
 }
 
-/** The agreement status of a person. */
-export async function setAgreement(
-  tx: Tx,
-  userId: string,
-  values: { agreement_status: 0 | 1 },
-): Promise<void> {
-  await tx.updateTable('companions').set(values).where('user_id', '=', userId).execute()
-}
-
 /** Makes an applicant a companion: 2 → 3, with a payband and a price in cents. */
 export async function makeCompanion(
   tx: Tx,
@@ -196,11 +173,7 @@ export async function makeCompanion(
   { ign, ...terms }: { payband_id: number; rate: number; ign: string | null },
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('companions')
-    .set({ ...terms, agreement_status: 3, agreed_at: at })
-    .where('user_id', '=', userId)
-    .execute()
+  await updateCompanion(tx, userId, { ...terms, agreement_status: AgreementStatus.active, agreed_at: at })
   await tx.updateTable('users').set({ role: 'companion', updated_at: at }).where('id', '=', userId).execute()
   // The in-game name that staff have just seen in the video, unless the profile has one.
   const [name = '', tag = ''] = ign?.split('#') ?? []
@@ -210,14 +183,4 @@ export async function makeCompanion(
     .where('user_id', '=', userId)
     .where('ingame_name', 'is', null)
     .execute()
-}
-
-/** The id of a person by username; undefined without one. */
-export async function findIdByUsername(db: Db, username: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', username.toLowerCase())
-    .executeTakeFirst()
-  return row?.id
 }

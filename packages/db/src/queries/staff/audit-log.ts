@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { READS } from '@queuemate/contracts/staff/actions'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { PLANNED_EACH_TIME } from '../../preparing-client.ts'
+import type { Row } from '../../row.ts'
 import type { Db } from '../../transaction.ts'
 import { contains } from '../../contains.ts'
 
@@ -19,27 +20,21 @@ export interface AuditFilter {
   query: string
 }
 
-export interface AuditLogRow {
-  id: number
-  at: Date
-  permission: Permission
-  action: string
-  reason: string | null
-  address: string | null
+interface Values {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  order_id: number | null
-  payout_id: number | null
-  staff_id: string
-  staff_name: string
-  staff_username: string | null
-  person_id: string | null
-  person_name: string | null
-  person_username: string | null
-  /** The people of the order, or the companion of the payout. */
-  player: string | null
-  companion: string | null
 }
+
+export type AuditLogRow = Row<'audit_events', 'id' | 'at' | 'permission' | 'action' | 'reason' | 'address'> &
+  Row<'audit_events', 'order_id' | 'payout_id' | 'staff_id' | 'staff_username' | 'person_id'> &
+  Values & {
+    staff_name: string
+    person_name: string | null
+    person_username: string | null
+    /** The people of the order, or the companion of the payout. */
+    player: string | null
+    companion: string | null
+  }
 
 export interface LogPage {
   limit: number
@@ -87,18 +82,11 @@ export async function list(db: Db, filter: AuditFilter, { limit, before }: LogPa
  * an order may speak of the other person, so it is left out, except that of a refund, which both people read anyway.
  */
 export async function listForPerson(db: Db, personId: string, { limit, before }: LogPage) {
-  const { rows } = await sql<{
-    id: number
-    at: Date
-    action: string
-    order_id: number | null
-    reason: string | null
-    before: Record<string, unknown> | null
-    after: Record<string, unknown> | null
-    first_name: string
-    name: string
-    role: string
-  }>`select a.id, a.at, a.action, a.order_id, a.before, a.after, s.first_name, s.name, s.role,
+  const { rows } = await sql<
+    Row<'audit_events', 'id' | 'at' | 'action' | 'order_id' | 'reason'> &
+      Row<'users', 'first_name' | 'name' | 'role'> &
+      Values
+  >`select a.id, a.at, a.action, a.order_id, a.before, a.after, s.first_name, s.name, s.role,
       case when a.person_id = ${personId} or a.action in ('orders.refund', 'orders.retryRefund')
         or (a.action = 'orders.settleReport' and (a.after->>'refunded')::int > 0) then a.reason end as reason
     from audit_events a join users s on s.id = a.staff_id

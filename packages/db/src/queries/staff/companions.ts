@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { RATE_SAMPLE_SIZE, type StaffCompanionsInput } from '@queuemate/contracts/staff/companions'
+import type { RowChange } from '../../row.ts'
 import type { Db, Tx } from '../../transaction.ts'
 import { acceptedAt, hasAccepted } from '../companions/agreements.ts'
 import { answer } from '../companions/insights.ts'
@@ -125,47 +126,12 @@ export async function lockCompanion(tx: Tx, userId: string) {
   return companion && user ? { companion, user } : undefined
 }
 
-/** Takes a companion off the marketplace, for a reason that they read. */
-export async function disable(
+export async function updateCompanion(
   tx: Tx,
   userId: string,
-  { reason, by, at }: { reason: string; by: string; at: Date },
+  values: RowChange<'companions'>,
 ): Promise<void> {
-  await tx
-    .updateTable('companions')
-    .set({
-      agreement_status: AgreementStatus.disabled,
-      disabled_reason: reason,
-      disabled_by: by,
-      online: false,
-      offline_at: at,
-      offline_reason: 'disabled',
-    })
-    .where('user_id', '=', userId)
-    .execute()
-}
-
-/** They stay offline until they go online themselves. */
-export async function enable(tx: Tx, userId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('companions')
-    .set({
-      agreement_status: AgreementStatus.active,
-      disabled_reason: null,
-      disabled_by: null,
-      released_at: at,
-      offline_reason: 'self',
-    })
-    .where('user_id', '=', userId)
-    .execute()
-}
-
-export async function setPayband(
-  tx: Tx,
-  userId: string,
-  terms: { payband_id: number; rate: number },
-): Promise<void> {
-  await tx.updateTable('companions').set(terms).where('user_id', '=', userId).execute()
+  await tx.updateTable('companions').set(values).where('user_id', '=', userId).execute()
 }
 
 /** All paybands, the lowest first. */

@@ -1,9 +1,7 @@
+import type { NewRow } from '../../row.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
-export async function insertLink(
-  tx: Tx,
-  link: { code_hash: string; person_id: string; staff_id: string; expires_at: Date },
-): Promise<void> {
+export async function insertLink(tx: Tx, link: NewRow<'view_links'>): Promise<void> {
   await tx.insertInto('view_links').values(link).execute()
 }
 
@@ -33,19 +31,7 @@ export async function takeLink(tx: Tx, codeHash: string, now: Date) {
 }
 
 /** A session in which a member of staff sees what the person sees. The database refuses more than 30 minutes. */
-export async function insertSession(
-  tx: Tx,
-  session: {
-    user_id: string
-    token: string
-    impersonated_by: string
-    created_at: Date
-    updated_at: Date
-    expires_at: Date
-    ip_address: string
-    user_agent: string | null
-  },
-): Promise<string> {
+export async function insertSession(tx: Tx, session: NewRow<'sessions'>): Promise<string> {
   const row = await tx.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
   return row.id
 }

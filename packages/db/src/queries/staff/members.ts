@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
+import type { NewRow } from '../../row.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
 export interface StaffAccess {
@@ -92,17 +93,8 @@ export function lockMember(tx: Tx, userId: string) {
     .executeTakeFirst()
 }
 
-export async function savePermissions(
-  tx: Tx,
-  row: {
-    user_id: string
-    permissions: Permission[]
-    changed_at: Date
-    changed_by: string
-    /** Left as it is by default. */
-    ends_at?: Date | null
-  },
-): Promise<void> {
+/** Without `ends_at` the end stays as it is. */
+export async function savePermissions(tx: Tx, row: NewRow<'staff_members'>): Promise<void> {
   const { user_id: _, ...changes } = row
   await tx
     .insertInto('staff_members')

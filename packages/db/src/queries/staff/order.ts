@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Account, LedgerKind } from '@queuemate/contracts/payments/ledger'
+import type { Row } from '../../row.ts'
 import type { Db } from '../../transaction.ts'
 
 /** Both people of an order, its card, receipt and survey; undefined for an order that does not exist. */
@@ -31,13 +31,8 @@ export function findOrder(db: Db, orderId: number) {
 }
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-export interface LedgerLine {
-  transaction_id: number
-  kind: LedgerKind
-  at: Date
-  account: Account
-  amount: number
-}
+export type LedgerLine = Row<'ledger_transactions', 'kind' | 'at'> &
+  Row<'ledger_entries', 'transaction_id' | 'account' | 'amount'>
 
 /** Every entry of an order in the ledger, oldest first. */
 export async function listLedger(db: Db, orderId: number): Promise<LedgerLine[]> {

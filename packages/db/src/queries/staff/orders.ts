@@ -4,39 +4,34 @@ import { isUuid } from '@queuemate/contracts/ids'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import type { OrderFilters, OrderQueue } from '@queuemate/contracts/staff/orders'
 import type { QueueName } from '@queuemate/contracts/staff/session'
-import { FINAL, type ClosedReason, type Hold, type OrderStatus } from '@queuemate/contracts/orders/machine'
+import { FINAL } from '@queuemate/contracts/orders/machine'
+import type { Row } from '../../row.ts'
 import type { Db } from '../../transaction.ts'
 import { COUNTED } from './history.ts'
 import { ordersIn } from './queues.ts'
 import { contains } from '../../contains.ts'
 
-export interface ListedOrder {
-  id: number
-  status: OrderStatus
-  hold: Hold
-  closed_reason: ClosedReason | null
-  price: number
-  fee: number
-  refunded: number
-  refunded_share: number
-  team_score: number | null
-  other_score: number | null
-  requested_at: Date
-  player_id: string
-  player_name: string
-  player_username: string | null
-  player_picture: string | null
-  companion_id: string
-  companion_name: string
-  companion_username: string | null
-  companion_picture: string | null
-  is_reported: boolean
-  is_disputed: boolean
-  waiting_since: Date | null
-  due_at: Date | null
-  /** The row's place in the list: microseconds do not fit into a Date. */
-  place: string
-}
+export type ListedOrder = Row<
+  'orders',
+  'id' | 'status' | 'hold' | 'closed_reason' | 'price' | 'fee' | 'refunded'
+> &
+  Row<
+    'orders',
+    'refunded_share' | 'team_score' | 'other_score' | 'requested_at' | 'player_id' | 'companion_id'
+  > & {
+    player_name: string
+    player_username: string | null
+    player_picture: string | null
+    companion_name: string
+    companion_username: string | null
+    companion_picture: string | null
+    is_reported: boolean
+    is_disputed: boolean
+    waiting_since: Date | null
+    due_at: Date | null
+    /** The row's place in the list: microseconds do not fit into a Date. */
+    place: string
+  }
 
 export interface ListPage {
   limit: number

@@ -3,23 +3,15 @@ import type { SearchInput } from '@queuemate/contracts/staff/people'
 import { isUuid } from '@queuemate/contracts/ids'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import { PLANNED_EACH_TIME } from '../../preparing-client.ts'
+import type { Row } from '../../row.ts'
 import type { Db } from '../../transaction.ts'
 
-export interface FoundPerson {
-  /** Its place in the list, the newest people first. */
-  number: number
-  id: string
-  name: string
-  username: string | null
-  email: string
-  role: Role
-  picture_key: string | null
-  ingame_name: string | null
-  ingame_tag: string | null
-  banned: boolean
-  ban_expires: Date | null
-  created_at: Date
-}
+export type FoundPerson = Row<'users', 'id' | 'name' | 'username' | 'email' | 'role' | 'created_at'> &
+  Row<'users', 'banned' | 'ban_expires'> &
+  Row<'profiles', 'picture_key' | 'ingame_name' | 'ingame_tag'> & {
+    /** Its place in the list, the newest people first. */
+    number: number
+  }
 
 export interface PeopleFilter {
   query: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
+import type { NewRow } from '../../row.ts'
 import type { Tx } from '../../transaction.ts'
 
 /** Admins cannot take the role from each other at the same time: the second one sees what the first one did. */
@@ -70,25 +71,6 @@ export function lockPayoutHold(tx: Tx, companionId: string) {
     .executeTakeFirst()
 }
 
-/** Holds a companion's payouts, or releases them. */
-export async function updatePayoutHold(
-  tx: Tx,
-  companionId: string,
-  hold: { reason: string; by: string } | null,
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('companions')
-    .set({
-      payouts_held_at: hold && at,
-      payouts_held_reason: hold?.reason ?? null,
-      payouts_held_by: hold?.by ?? null,
-      ...(!hold && { released_at: at }),
-    })
-    .where('user_id', '=', companionId)
-    .execute()
-}
-
 /** Ends a person's sessions, also those in which they impersonate another person. Returns how many. */
 export async function endSessions(tx: Tx, userId: string): Promise<number> {
   const ended = await tx
@@ -100,18 +82,7 @@ export async function endSessions(tx: Tx, userId: string): Promise<number> {
   return ended.length
 }
 
-export async function insertNote(
-  tx: Tx,
-  note: { person_id: string; author_id: string; text: string; created_at: Date },
-): Promise<number> {
-  const row = await tx.insertInto('staff_notes').values(note).returning('id').executeTakeFirstOrThrow()
-  return row.id
-}
-
-export async function insertStrike(
-  tx: Tx,
-  strike: { person_id: string; author_id: string; reason: string; created_at: Date },
-): Promise<number> {
+export async function insertStrike(tx: Tx, strike: NewRow<'staff_strikes'>): Promise<number> {
   const row = await tx.insertInto('staff_strikes').values(strike).returning('id').executeTakeFirstOrThrow()
   return row.id
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { DisputeState } from '@queuemate/contracts/payments/disputes'
-import type { ReportReason, ReportView } from '@queuemate/contracts/orders/reports'
 import { waitsToBePaid } from '../payouts/failed.ts'
+import type { Row } from '../../row.ts'
 import type { Db } from '../../transaction.ts'
 
 /** Rows of each list of a profile; the pages of the areas have the rest. */
@@ -78,16 +77,13 @@ export async function listOrders(db: Db, id: string) {
     (select o.id, o.status, ${own}::text as side, u.id as other_id, u.name as other_name, o.price, o.refunded,
       o.requested_at from orders o join users u on u.id = o.${sql.raw(`${other}_id`)}
       where o.${sql.raw(`${own}_id`)} = ${id} order by o.id desc limit ${SHOWN})`
-  const { rows } = await sql<{
-    id: number
-    status: number
-    side: 'player' | 'companion'
-    other_id: string
-    other_name: string
-    price: number
-    refunded: number
-    requested_at: Date
-  }>`${side('player', 'companion')} union all ${side('companion', 'player')}
+  const { rows } = await sql<
+    Row<'orders', 'id' | 'status' | 'price' | 'refunded' | 'requested_at'> & {
+      side: 'player' | 'companion'
+      other_id: string
+      other_name: string
+    }
+  >`${side('player', 'companion')} union all ${side('companion', 'player')}
     order by id desc limit ${SHOWN}`.execute(db)
   return rows
 }
@@ -107,15 +103,11 @@ export async function sumMoney(db: Db, id: string) {
 
 /** Reports that the person made, and those about orders of theirs that the other person made. */
 export async function listReports(db: Db, id: string) {
-  const { rows } = await sql<{
-    id: number
-    order_id: number
-    side: 'by' | 'against'
-    reason: ReportReason
-    details: string
-    status: ReportView['status']
-    created_at: Date
-  }>`select r.id, r.order_id, case when r.reporter_id = ${id} then 'by' else 'against' end as side, r.reason, r.details,
+  const { rows } = await sql<
+    Row<'order_reports', 'id' | 'order_id' | 'reason' | 'details' | 'status' | 'created_at'> & {
+      side: 'by' | 'against'
+    }
+  >`select r.id, r.order_id, case when r.reporter_id = ${id} then 'by' else 'against' end as side, r.reason, r.details,
       r.status, r.created_at
     from order_reports r where r.id in (
       select id from order_reports where reporter_id = ${id}
@@ -127,13 +119,9 @@ export async function listReports(db: Db, id: string) {
 
 /** Disputes of payments for the person's orders, of either side. */
 export async function listDisputes(db: Db, id: string) {
-  const { rows } = await sql<{
-    id: number
-    order_id: number
-    amount: number
-    status: DisputeState
-    opened_at: Date
-  }>`select d.id, d.order_id, d.amount, d.status, d.opened_at
+  const { rows } = await sql<
+    Row<'disputes', 'id' | 'order_id' | 'amount' | 'status' | 'opened_at'>
+  >`select d.id, d.order_id, d.amount, d.status, d.opened_at
     from orders o join disputes d on d.order_id = o.id
     where o.player_id = ${id} or o.companion_id = ${id} order by d.id desc limit ${SHOWN}`.execute(db)
   return rows

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import type { RowChange } from '../../row.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
 /** Rank requests: those that are open, the oldest first, or those that staff decided, the newest first. */
@@ -63,17 +64,12 @@ export async function lockRankRequest(tx: Tx, id: number) {
   return { ...request, rank: profile.ingame_rank, role, decider: decider?.name ?? null }
 }
 
-export async function decideRankRequest(
+export async function updateRankRequest(
   tx: Tx,
   id: number,
-  decision: {
-    status: 'approved' | 'rejected'
-    reason: string | null
-    decided_by: string
-    decided_at: Date
-  },
+  values: RowChange<'rank_requests'>,
 ): Promise<void> {
-  await tx.updateTable('rank_requests').set(decision).where('id', '=', id).execute()
+  await tx.updateTable('rank_requests').set(values).where('id', '=', id).execute()
 }
 
 export async function setRank(tx: Tx, userId: string, rank: number, at: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import type { NewRow } from '../../row.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
 interface OwnSavedFilter {
@@ -16,10 +17,7 @@ export function listSavedFilters(db: Db, staffId: string, list: string) {
     .execute()
 }
 
-export function insertSavedFilter(
-  tx: Tx,
-  values: { staff_id: string; list: string; name: string; search: string; created_at: Date },
-) {
+export function insertSavedFilter(tx: Tx, values: NewRow<'saved_views'>) {
   return tx
     .insertInto('saved_views')
     .values(values)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import type { TicketCategory } from '@queuemate/contracts/support/categories'
 import type { TicketListInput } from '@queuemate/contracts/staff/support'
+import type { NewRow, Row, RowChange } from '../../row.ts'
 import type { Db, Tx } from '../../transaction.ts'
 import { microseconds, sortBy, type SortPlace } from '../../sorting.ts'
 import { contains } from '../../contains.ts'
@@ -103,11 +104,7 @@ export function findById(db: Db, id: number) {
 }
 export type StaffTicketRow = NonNullable<Awaited<ReturnType<typeof findById>>>
 
-export interface RecentOrderRow {
-  id: number
-  status: number
-  requested_at: Date
-  price: number
+export type RecentOrderRow = Row<'orders', 'id' | 'status' | 'requested_at' | 'price'> & {
   played_with: string
 }
 
@@ -153,17 +150,7 @@ export async function lock(tx: Tx, id: number) {
   return { ...ticket, last }
 }
 
-export async function update(
-  tx: Tx,
-  id: number,
-  values: {
-    assignee_id?: string | null
-    category?: TicketCategory
-    order_id?: number | null
-    status?: 'open'
-    closed_at?: null
-  },
-): Promise<void> {
+export async function update(tx: Tx, id: number, values: RowChange<'support_messages'>): Promise<void> {
   await tx.updateTable('support_messages').set(values).where('id', '=', id).execute()
 }
 
@@ -199,7 +186,7 @@ export function lockTemplate(tx: Tx, id: number) {
 export async function saveTemplate(
   tx: Tx,
   id: number | undefined,
-  values: { name: string; text: string; changed_at: Date; changed_by: string },
+  values: NewRow<'support_templates'>,
 ): Promise<void> {
   if (id === undefined) await tx.insertInto('support_templates').values(values).execute()
   else await tx.updateTable('support_templates').set(values).where('id', '=', id).execute()

@@ -50,8 +50,7 @@ const lockPending =
 export function approveApplication(ctx: StaffContext, { paybandId, note = '', ...inView }: ApproveInput) {
   const { userId } = inView
   return staffChange(ctx, lockPending(inView), async (tx, { application, companion, user }, at) => {
-    if (isBanned({ banned: user.banned, banExpires: user.ban_expires }, at))
-      throw new AppError('application_state', 'This person is banned')
+    if (isBanned(user, at)) throw new AppError('application_state', 'This person is banned')
     if (user.role !== 'player')
       throw new AppError('application_state', 'Only a player can become a companion')
     if (await orders.findOpenByPlayer(tx, userId))
@@ -64,7 +63,7 @@ export function approveApplication(ctx: StaffContext, { paybandId, note = '', ..
     const rate = priceInside(companion.rate, band)
     await applications.makeCompanion(tx, userId, { payband_id: band.id, rate, ign: application.ign }, at)
     const decision = { status: 'approved', decided_at: at, decided_by: ctx.actor.id, reason: null } as const
-    await applications.decide(tx, application.id, decision)
+    await applications.update(tx, application.id, decision)
     const { name: payband, minimum, maximum } = band
     await ctx.mail.send(tx, 'application_approved', {
       key: `application_approved:${application.id}`,
@@ -96,9 +95,9 @@ function decline(
   const { userId } = inView
   return staffChange(ctx, lockPending(inView), async (tx, { application, companion }, at) => {
     const decision = { status, decided_at: at, decided_by: ctx.actor.id, reason }
-    await applications.decide(tx, application.id, decision)
+    await applications.update(tx, application.id, decision)
     if (status === 'returned') await applications.insertNextDraft(tx, application, at)
-    await applications.setAgreement(tx, userId, { agreement_status: agreement })
+    await companions.updateCompanion(tx, userId, { agreement_status: agreement })
     await ctx.mail.send(tx, `application_${status}`, {
       key: `application_${status}:${application.id}`,
       to: { userId },
@@ -114,7 +113,7 @@ export const setChecks = (ctx: StaffContext, { checks: changed, ...inView }: Che
   staffChange(ctx, lockPending(inView), async (tx, { application }) => {
     const before = application.checks
     const checks = APPLICATION_CHECKS.filter((check) => changed[check] ?? before.includes(check))
-    await applications.setChecks(tx, application.id, checks)
+    await applications.update(tx, application.id, { checks })
     return { personId: inView.userId, before: { checks: before }, after: { checks } }
   })
 

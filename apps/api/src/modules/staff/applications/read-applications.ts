@@ -5,6 +5,7 @@ import type { ApplicationsInput } from '@queuemate/contracts/staff/applications'
 import { countUses } from '@queuemate/db/queries/companions/applications'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import * as applications from '@queuemate/db/queries/staff/applications'
+import * as people from '@queuemate/db/queries/staff/people'
 import { isBanned } from '../../../auth/bans.ts'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context, StaffContext } from '../../../context.ts'
@@ -29,7 +30,7 @@ export async function listApplications(ctx: Context, { status, query, limit, cur
 
 /** By id or username. Throws `not_found` for a person who has sent no application. */
 async function requireSent(ctx: Context, userId: string) {
-  const id = isUuid(userId) ? userId : await applications.findIdByUsername(ctx.db, userId)
+  const id = isUuid(userId) ? userId : await people.findId(ctx.db, userId)
   const row = id ? await applications.findSent(ctx.db, id) : undefined
   if (!row) throw new AppError('not_found')
   return row
@@ -49,7 +50,7 @@ export async function readApplication(ctx: Context, userId: string, sessionId: s
     uses,
     has_open_order: open !== undefined,
     notes: written,
-    banned: isBanned({ banned: row.banned, banExpires: row.ban_expires }, ctx.clock.now()),
+    banned: isBanned(row, ctx.clock.now()),
     videoUrl: fileUrl(ctx, videoPath(row.id), sessionId),
   })
 }

@@ -19,7 +19,7 @@ export function companionView(row: CompanionRow, answers: Answers | undefined, n
     online: row.online,
     seen_at: row.seen_at?.toISOString() ?? null,
     disabled: row.agreement_status === AgreementStatus.disabled,
-    banned: isBanned({ banned: row.banned, banExpires: row.ban_expires }, now),
+    banned: isBanned(row, now),
     payout_account: row.payout_account,
     acceptance_rate: answers ? answers.accepted / answers.total : null,
     miss_rate: answers ? answers.missed / answers.total : null,

@@ -48,7 +48,7 @@ export async function decideRankRequest(
         throw new AppError('application_state', 'This person is no longer a companion')
       await requests.setRank(tx, user_id, wanted_rank, at)
     }
-    await requests.decideRankRequest(tx, id, { status, reason, decided_by: ctx.actor.id, decided_at: at })
+    await requests.updateRankRequest(tx, id, { status, reason, decided_by: ctx.actor.id, decided_at: at })
     const to = { userId: user_id }
     const data = { rank: rankLabel(wanted_rank), url: `${ctx.webUrl}/companion/rank` }
     if (reason === null) await ctx.mail.send(tx, 'rank_approved', { key: `rank_approved:${id}`, to, data })

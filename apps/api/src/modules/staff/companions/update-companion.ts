@@ -53,11 +53,16 @@ async function setDisabled(
       'already_decided',
       disabled ? 'This companion is disabled already' : 'This companion is not disabled any more',
     )
-  if (disabled) await companions.disable(tx, userId, { reason, by: ctx.actor.id, at })
-  else {
-    await lift(ctx, tx, { what: 'suspension', setBy, personId: userId })
-    await companions.enable(tx, userId, at)
-  }
+  if (!disabled) await lift(ctx, tx, { what: 'suspension', setBy, personId: userId })
+  await companions.updateCompanion(tx, userId, {
+    agreement_status: disabled ? AgreementStatus.disabled : AgreementStatus.active,
+    disabled_reason: disabled ? reason : null,
+    disabled_by: disabled ? ctx.actor.id : null,
+    // Enabled, they stay offline until they go online themselves.
+    ...(disabled
+      ? { online: false, offline_at: at, offline_reason: 'disabled' }
+      : { released_at: at, offline_reason: 'self' }),
+  })
   const template = disabled ? 'companion_disabled' : 'companion_enabled'
   await ctx.mail.send(tx, template, {
     key: `${template}:${userId}:${at.getTime()}`,
@@ -84,7 +89,7 @@ async function setPayband(
       `The price of ${formatMoney(price)} is outside of ${band.name}. It would become ${formatMoney(rate)}`,
       { price: rate },
     )
-  await companions.setPayband(tx, userId, { payband_id: band.id, rate })
+  await companions.updateCompanion(tx, userId, { payband_id: band.id, rate })
   const { name, minimum, maximum } = band
   const url = `${ctx.webUrl}/companion/dashboard`
   await ctx.mail.send(tx, 'payband_changed', {

@@ -27,7 +27,7 @@ export interface StartedImpersonation {
 async function assertMayBeImpersonated(ctx: Context, tx: Tx, userId: string): Promise<void> {
   const person = await lockPerson(tx, userId)
   if (isStaffRole(person.role)) throw new AppError('forbidden', 'You cannot view as a member of staff')
-  if (isBanned({ banned: person.banned, banExpires: person.ban_expires }, ctx.clock.now()))
+  if (isBanned(person, ctx.clock.now()))
     throw new AppError('changed_meanwhile', 'This person is banned and cannot use the web app')
 }
 

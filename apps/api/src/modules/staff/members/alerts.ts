@@ -12,11 +12,9 @@ import { addJob, addJobs } from '../../../jobs/queue.ts'
 type Reader = Awaited<ReturnType<typeof listReaders>>[number]
 
 /** What a member of staff is told about by mail; nothing while they cannot sign in. */
-export function alertsFor(
-  { role, permissions, choices, banned, ban_expires: banExpires, ends_at: end }: Reader,
-  now: Date,
-): Alert[] {
-  if (isBanned({ banned, banExpires }, now) || (end && end <= now)) return []
+export function alertsFor(reader: Reader, now: Date): Alert[] {
+  const { role, permissions, choices, ends_at: end } = reader
+  if (isBanned(reader, now) || (end && end <= now)) return []
   const may = (role === 'staff' && permissions) || permissionsOf(role)
   return alertsOf(may, choices).flatMap(({ alert, on }) => (on ? [alert] : []))
 }

@@ -56,7 +56,7 @@ export async function invite(ctx: StaffContext, { email: address, role, permissi
     const owner = await registration.findOwnerOf(tx, email)
     const person = owner && (await accounts.requireUser(tx, owner.id))
     if (person && isStaffRole(person.role)) throw invalidField('email', 'This person is on the staff already')
-    if (person && isBanned({ banned: person.banned, banExpires: person.ban_expires }, now))
+    if (person && isBanned(person, now))
       throw invalidField('email', 'This person is banned. Lift the ban before they join the staff')
     const may = role === 'staff' ? PERMISSIONS.filter((one) => permissions.includes(one)) : []
     const row = { email, role, permissions: may, ends_at: end }
@@ -130,7 +130,7 @@ function assertOpen(row: invitations.Invitation | undefined, now: Date): invitat
     row &&
     row.by_role === 'admin' &&
     !(row.by_ends_at && row.by_ends_at <= now) &&
-    !isBanned({ banned: row.by_banned, banExpires: row.by_ban_expires }, now)
+    !isBanned({ banned: row.by_banned, ban_expires: row.by_ban_expires }, now)
   if (!isValid) throw new AppError('not_found', 'This invitation is not valid any more. Ask for another one')
   if (row.expires_at <= now)
     throw new AppError('not_found', 'This invitation has expired. Ask for another one')
@@ -194,8 +194,7 @@ export function acceptInvitation(
     const person = await removal.lockEverything(tx, user.id)
     if (!person || person.deleted_at) throw new AppError('not_found')
     if (isStaffRole(person.role)) throw new AppError('changed_meanwhile', 'You are on the staff already')
-    if (isBanned({ banned: person.banned, banExpires: person.ban_expires }, ctx.clock.now()))
-      throw new AppError('invalid_transition', 'This account is banned')
+    if (isBanned(person, ctx.clock.now())) throw new AppError('invalid_transition', 'This account is banned')
     if (await removal.hasOpenOrder(tx, user.id)) throw new AppError('order_open')
     await accept(ctx, tx, row, person, address)
     return { ok: true }

@@ -25,7 +25,7 @@ export async function listMembers(ctx: Context) {
     picture: pictureUrl(row.picture_key),
     permissions: [...(row.role === 'staff' && row.permissions ? row.permissions : permissionsOf(row.role))],
     two_factor: row.two_factor_enabled,
-    banned: isBanned({ banned: row.banned, banExpires: row.ban_expires }, now),
+    banned: isBanned(row, now),
     ends_at: row.ends_at?.toISOString() ?? null,
     last_seen: row.last_seen?.toISOString() ?? null,
   }))

@@ -50,7 +50,7 @@ export function setRole(ctx: StaffContext, input: SetRoleInput) {
       throw new AppError('changed_meanwhile', `The role of this person is already ${person.role}`)
     if (await removal.hasOpenOrder(tx, userId))
       throw new AppError('order_open', 'This person has an open order. Change the role once it has ended')
-    if (isStaffRole(role) && isBanned({ banned: person.banned, banExpires: person.ban_expires }, at))
+    if (isStaffRole(role) && isBanned(person, at))
       throw new AppError(
         'invalid_transition',
         'This person is banned. Lift the ban before they join the staff',

@@ -7,6 +7,7 @@ import type {
 } from '@queuemate/contracts/staff/people'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as companions from '@queuemate/db/queries/companions/companions'
+import { updateCompanion } from '@queuemate/db/queries/staff/companions'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import type { Tx } from '@queuemate/db/transaction'
 import { appealUrl, isBanned } from '../../../auth/bans.ts'
@@ -34,8 +35,7 @@ export function banPerson(
     return lockOther(ctx, userId)(tx)
   }
   return staffChange(ctx, lock, async (tx, person, at) => {
-    if (isBanned({ banned: person.banned, banExpires: person.ban_expires }, at))
-      throw new AppError('changed_meanwhile', 'This person is already banned')
+    if (isBanned(person, at)) throw new AppError('changed_meanwhile', 'This person is already banned')
     if (person.role === 'admin' && !(await changes.hasOtherAdmin(tx, userId)))
       throw new AppError('last_admin')
     const endOpen = () => endOpenOrders(ctx, tx, { personId: userId, reason }, assertMayRefund)
@@ -60,8 +60,7 @@ export function banPerson(
 /** Throws `changed_meanwhile` for a person who is not banned, and `forbidden` unless the caller banned them or is an admin. */
 export const unbanPerson = (ctx: StaffContext, { userId, reason }: PersonOptionalReasonInput) =>
   staffChange(ctx, lockOther(ctx, userId), async (tx, person, at) => {
-    if (!isBanned({ banned: person.banned, banExpires: person.ban_expires }, at))
-      throw new AppError('changed_meanwhile', 'This person is not banned')
+    if (!isBanned(person, at)) throw new AppError('changed_meanwhile', 'This person is not banned')
     await lift(ctx, tx, { what: 'ban', setBy: person.banned_by, personId: userId })
     await changes.updateBan(tx, userId, null, at)
     if (person.email_verified)
@@ -88,7 +87,11 @@ const lockHold = (ctx: StaffContext, userId: string) => async (tx: Tx) => {
 export const holdPayouts = (ctx: StaffContext, { userId, reason }: PersonReasonInput) =>
   staffChange(ctx, lockHold(ctx, userId), async (tx, held, at) => {
     if (held.payouts_held_at) throw new AppError('changed_meanwhile', 'These payouts are already on hold')
-    await changes.updatePayoutHold(tx, userId, { reason, by: ctx.actor.id }, at)
+    await updateCompanion(tx, userId, {
+      payouts_held_at: at,
+      payouts_held_reason: reason,
+      payouts_held_by: ctx.actor.id,
+    })
     return { personId: userId, reason, after: { payouts: 'held' } }
   })
 
@@ -100,6 +103,7 @@ export const releasePayouts = (ctx: StaffContext, { userId, reason }: PersonReas
   staffChange(ctx, lockHold(ctx, userId), async (tx, held, at) => {
     if (!held.payouts_held_at) throw new AppError('changed_meanwhile', 'These payouts are not on hold')
     await lift(ctx, tx, { what: 'hold', setBy: held.payouts_held_by, personId: userId })
-    await changes.updatePayoutHold(tx, userId, null, at)
+    const nobody = { payouts_held_at: null, payouts_held_reason: null, payouts_held_by: null }
+    await updateCompanion(tx, userId, { ...nobody, released_at: at })
     return { personId: userId, reason, before: { payouts: 'held', held_reason: held.payouts_held_reason } }
   })

@@ -35,10 +35,6 @@ function ingameOf({ ingame_name: name, ingame_tag: tag }: Pick<FoundPerson, 'ing
   return name === null ? null : [name, tag].filter(Boolean).join('#')
 }
 
-function banIsOn({ banned, ban_expires }: Pick<FoundPerson, 'banned' | 'ban_expires'>, now: Date): boolean {
-  return isBanned({ banned, banExpires: ban_expires }, now)
-}
-
 export function personRowView(row: FoundPerson, now: Date, orderId: number | null = null) {
   const { id, name, username, email, role } = row
   return {
@@ -49,7 +45,7 @@ export function personRowView(row: FoundPerson, now: Date, orderId: number | nul
     role,
     picture: pictureUrl(row.picture_key),
     ingame: ingameOf(row),
-    banned: banIsOn(row, now),
+    banned: isBanned(row, now),
     created_at: row.created_at.toISOString(),
     order_id: orderId,
   }
@@ -86,7 +82,7 @@ export function profileView(facts: Facts, parts: Parts, now: Date) {
     country: facts.country,
     created_at: facts.created_at.toISOString(),
     deleted_at: facts.deleted_at?.toISOString() ?? null,
-    ban: banIsOn(facts, now)
+    ban: isBanned(facts, now)
       ? {
           reason: facts.ban_reason,
           until: facts.ban_expires?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { AddNoteInput } from '@queuemate/contracts/staff/notes'
 import type { SearchInput, PersonReasonInput } from '@queuemate/contracts/staff/people'
 import type { ProfilePart } from '@queuemate/db/queries/accounts/personal-tables'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
+import { insertNote } from '@queuemate/db/queries/staff/notes'
 import * as people from '@queuemate/db/queries/staff/people'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import * as profile from '@queuemate/db/queries/staff/profile'
@@ -90,7 +91,7 @@ export const addPersonNote = (ctx: StaffContext, { userId, text }: AddNoteInput)
     (tx) => lockPerson(tx, userId),
     async (tx, _, at) => {
       const note = { person_id: userId, author_id: ctx.actor.id, text, created_at: at }
-      const id = await changes.insertNote(tx, note)
+      const id = await insertNote(tx, note)
       return { entry: { personId: userId, after: { note: id } }, result: { id } }
     },
   )

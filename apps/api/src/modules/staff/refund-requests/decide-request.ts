@@ -38,8 +38,8 @@ export async function approveRequest(ctx: StaffContext, { requestId: id }: { req
 
 /** Throws `forbidden` when the member who asked has left the staff or was banned since. */
 async function assertStillOnStaff(ctx: Context, tx: Tx, id: string): Promise<void> {
-  const { role, banned, ban_expires: banExpires } = await accounts.requireUser(tx, id)
-  if (!isStaffRole(roleOf(role)) || isBanned({ banned, banExpires }, ctx.clock.now()))
+  const member = await accounts.requireUser(tx, id)
+  if (!isStaffRole(roleOf(member.role)) || isBanned(member, ctx.clock.now()))
     throw new AppError('forbidden', 'The member who asked is not on the staff any more. Decline the request')
 }
 
