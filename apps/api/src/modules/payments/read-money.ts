@@ -11,7 +11,7 @@ import * as refunds from '@queuemate/db/queries/payments/refunds'
 import type { Context } from '../../context.ts'
 import { moneyView } from '../../engine/money-view.ts'
 import { disputeSteps, refundSteps, reportSteps, type OrderStep } from './money-story.ts'
-import { readReport } from './reports/reports.ts'
+import { ownReport } from './reports/reports.ts'
 
 /** What the ledger says about the payments of these orders. */
 export async function readMoney(
@@ -40,12 +40,11 @@ export async function readMoneyTimeline(
   userId: string,
 ): Promise<MoneyTimeline> {
   const isPlayer = order.player_id === userId
-  const [refunded, disputed, reported, charge, report] = await Promise.all([
+  const [refunded, disputed, reported, charge] = await Promise.all([
     refunds.listByOrder(ctx.db, order.id),
     disputes.listByOrder(ctx.db, order.id),
     reports.listByOrder(ctx.db, order.id),
     charges.findByOrder(ctx.db, order.id),
-    readReport(ctx, order, userId),
   ])
   // The companion of an order that ended without a score has no share to lose.
   const hasShare = order.status !== OrderStatus.abandoned
@@ -68,9 +67,7 @@ export async function readMoneyTimeline(
     receipt_url: isPlayer ? (charge?.receipt_url ?? null) : null,
     card: isPlayer ? cardOf(charge) : null,
     decline: isPlayer ? declineText(charge?.failure_code ?? null) : null,
-    report: report.own,
-    can_report: report.canReport,
-    report_until: report.until?.toISOString() ?? null,
+    ...ownReport(reported, order, userId, ctx.clock.now()),
   }
 }
 
