@@ -147,7 +147,7 @@ export function timelineView({ order, moves, refunds, reports, disputes, actions
   const names = new Map<string | null, string>(actions.map(({ staff_id: id, name }) => [id, name]))
   // The order's people do not read the words of staff; they are in the audit log alone.
   const why = actions.find(({ action }) => action === 'orders.abandon' || action === 'people.ban')?.reason
-  const steps = [
+  const cases = [
     ...reports.flatMap((row) =>
       reportSteps(row, row.reporter_id === order.player_id ? 'player' : 'companion'),
     ),
@@ -167,10 +167,15 @@ export function timelineView({ order, moves, refunds, reports, disputes, actions
         name: step.actor === 'staff' ? (names.get(row.requested_by) ?? null) : null,
       })),
     ),
-    ...steps.map((step) => ({ ...step, name: null })),
+    ...cases.map((step) => ({ ...step, name: null })),
   ]
-  // `event` is the name of the procedure that staff called, possibly of an older version.
-  const acts = actions
+  const steps = [...told.map((step) => ({ ...step, kind: 'event' as const })), ...actionSteps(actions)]
+  return steps.toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+/** What staff did. `event` is the name of the procedure that they called, possibly of an older version. */
+const actionSteps = (actions: readonly StaffAction[]) =>
+  actions
     .filter(({ action }) => !SHOWN_OTHERWISE.includes(action))
     .map(({ action: event, reason, name, at }) => ({
       kind: 'staff' as const,
@@ -181,10 +186,6 @@ export function timelineView({ order, moves, refunds, reports, disputes, actions
       amount: null,
       at: at.toISOString(),
     }))
-  return [...told.map((step) => ({ ...step, kind: 'event' as const })), ...acts].toSorted((one, other) =>
-    one.at.localeCompare(other.at),
-  )
-}
 
 export function warningView(order: FoundOrder) {
   const { warned_at: at, warning_released_at: released, refunded, price } = order
