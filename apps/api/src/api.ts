@@ -6,7 +6,6 @@ import { startJobs, type JobHandlers } from './jobs/runner.ts'
 import { startLeading } from './jobs/leadership.ts'
 import { removeOldRows } from './jobs/remove-old-rows.ts'
 import { startSweeps, type Sweep } from './jobs/sweeps.ts'
-import { mailJobs } from './mail/mail.jobs.ts'
 import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { companionJobs } from './modules/companions/companions.jobs.ts'
 import { PRESENCE_MS, createPresenceSweep } from './modules/companions/presence/presence.ts'
@@ -117,7 +116,7 @@ function sweepsOf(context: Context): Sweep[] {
 
 function jobHandlers(context: Context): JobHandlers {
   return {
-    ...mailJobs(context.mail),
+    'mail.send': (job, id) => context.mail.deliverQueued(job, id),
     ...accountJobs(context),
     ...companionJobs(context),
     ...favouriteJobs(context),

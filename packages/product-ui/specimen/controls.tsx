@@ -18,6 +18,11 @@ import { Tooltip } from '@queuemate/ui/tooltip'
 import { Group, Part } from './part.tsx'
 
 const variants: ButtonVariant[] = ['plain', 'primary', 'lit', 'lit-soft', 'ghost', 'danger', 'danger-soft']
+const states = [
+  { name: 'Button' },
+  { name: 'Button, disabled', disabled: true },
+  { name: 'Button, loading', loading: true },
+]
 const sizes = ['sm', 'md', 'lg', 'xl'] as const
 const tones: Tone[] = ['neutral', 'available', 'pending', 'progress', 'success', 'danger', 'lamp']
 const toasts = ['success', 'danger'] as const
@@ -26,13 +31,15 @@ export function Controls() {
   const [page, setPage] = useState(1)
   return (
     <Group title="Controls and signs">
-      <Part name="Button">
-        {variants.map((variant) => (
-          <Button key={variant} variant={variant}>
-            {variant}
-          </Button>
-        ))}
-      </Part>
+      {states.map(({ name, ...state }) => (
+        <Part key={name} name={name}>
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} {...state}>
+              {variant}
+            </Button>
+          ))}
+        </Part>
+      ))}
       <Part name="Button, sizes">
         {sizes.map((size) => (
           <Button key={size} size={size} icon={<Download className="icon" aria-hidden="true" />}>
@@ -43,20 +50,6 @@ export function Controls() {
           <X className="icon" aria-hidden="true" />
         </Button>
         <LinkButton href="#link">Link</LinkButton>
-      </Part>
-      <Part name="Button, disabled">
-        {variants.map((variant) => (
-          <Button key={variant} variant={variant} disabled>
-            {variant}
-          </Button>
-        ))}
-      </Part>
-      <Part name="Button, loading">
-        {variants.map((variant) => (
-          <Button key={variant} variant={variant} loading>
-            {variant}
-          </Button>
-        ))}
       </Part>
       <Part name="Badge">
         {tones.map((tone) => (

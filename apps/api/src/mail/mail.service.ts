@@ -69,16 +69,8 @@ export function createMailService({ db, mailer, clock, secrets }: MailDeps) {
     const jobs = all.flatMap(({ key, to: reader, data, text }) => {
       const to = typeof reader === 'string' ? reader : emailOf.get(reader.userId)
       if (!to) return []
-      return [
-        {
-          key,
-          to,
-          template,
-          sealed: seal.close(to, data ?? {}),
-          ...(text && { text }),
-          ...(until && { until }),
-        },
-      ]
+      const sealed = seal.close(to, data ?? {})
+      return [{ key, to, template, sealed, ...(text && { text }), ...(until && { until }) }]
     })
     if (jobs.length > 0) await addJobs(tx, 'mail.send', jobs, isCode ? { attempts: CODE_ATTEMPTS } : {})
     return jobs.map(({ to }) => to)

@@ -111,10 +111,7 @@ export const MAILS = {
   }),
   rank_approved: plain<Link & { rank: string }>,
   rank_rejected: plain<Link & Reason & { rank: string }>,
-  refund_promised: ({ reason, ...data }: Refund) => ({
-    ...plain(data),
-    reason: words.refundReason(reason),
-  }),
+  refund_promised: ({ reason, ...data }: Refund) => ({ ...plain(data), reason: words.refundReason(reason) }),
   refund_failed: ({ amount, isReturned, ...data }: AboutOrder & { amount: number; isReturned: boolean }) => ({
     ...plain(data),
     what_happened: isReturned

@@ -9,9 +9,9 @@ const order = {
   requested_at: at,
   price: 2000,
   timeline: [
-    { kind: 'move', event: 'request', actor: 'player', name: null, reason: null, amount: null, at },
+    { kind: 'event', event: 'request', actor: 'player', name: null, reason: null, amount: null, at },
     {
-      kind: 'refund',
+      kind: 'event',
       event: 'refund_promised',
       actor: 'staff',
       name: 'Kai',

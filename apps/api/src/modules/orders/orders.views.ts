@@ -4,6 +4,7 @@ import type { listGames } from '@queuemate/db/queries/orders/games'
 import type { listEvents, OrderRow, Parties } from '@queuemate/db/queries/orders/orders'
 import { counterpartOf } from '../../engine/order-views.ts'
 import { pictureUrl } from '../../outside/storage/keys.ts'
+import type { OrderStep } from '../payments/money-story.ts'
 import type { MoneyTimeline } from '../payments/read-money.ts'
 
 type GameRow = Awaited<ReturnType<typeof listGames>>[number]
@@ -11,7 +12,7 @@ type GameRow = Awaited<ReturnType<typeof listGames>>[number]
 export function recordView(
   order: OrderRow,
   role: 'player' | 'companion',
-  { entries, ...afterwards }: MoneyTimeline,
+  { steps, ...afterwards }: MoneyTimeline,
   {
     events,
     parties,
@@ -42,7 +43,10 @@ export function recordView(
     },
     screenshot_url: order.screenshot_key === null ? null : screenshotPath(order.id),
     can_rate: role === 'player' && read.rating === null && wasPlayed(order.status),
-    timeline: timelineOf(events, entries),
+    timeline: timelineOf([
+      ...events.map(({ at, ...move }) => ({ ...move, amount: null, at: at.toISOString() })),
+      ...steps,
+    ]),
     ...afterwards,
   }
 }
@@ -53,19 +57,13 @@ const screenshotPath = (orderId: number) => `/api/order/${orderId}/screenshot`
 const wasPlayed = (status: number) => status === OrderStatus.completed || status === OrderStatus.scored
 
 /** The moves of an order and what happened to its money, oldest first. */
-function timelineOf(
-  events: Awaited<ReturnType<typeof listEvents>>,
-  afterwards: OrderRecord['timeline'],
-): OrderRecord['timeline'] {
-  const moves = events.map(({ event, actor, reason, at }) => ({
-    event,
-    actor: actor === 'timer' || actor === 'payments' ? ('system' as const) : actor,
-    reason,
-    amount: null,
-    at: at.toISOString(),
-  }))
-  return [...moves, ...afterwards].toSorted((one, other) => one.at.localeCompare(other.at))
-}
+const timelineOf = (steps: readonly OrderStep[]): OrderRecord['timeline'] =>
+  steps
+    .map(({ actor, ...step }) => ({
+      ...step,
+      actor: actor === 'timer' || actor === 'payments' ? ('system' as const) : actor,
+    }))
+    .toSorted((one, other) => one.at.localeCompare(other.at))
 
 export function gameView(row: GameRow, money: GameItem['money']): GameItem {
   return {

@@ -10,7 +10,8 @@ import * as payments from '@queuemate/db/queries/payments/payments'
 import * as refunds from '@queuemate/db/queries/payments/refunds'
 import type { Context } from '../../context.ts'
 import { moneyView } from '../../engine/money-view.ts'
-import { readReport } from './reports/reports.ts'
+import { disputeSteps, refundSteps, reportSteps, type OrderStep } from './money-story.ts'
+import { ownReport } from './reports/reports.ts'
 
 /** What the ledger says about the payments of these orders. */
 export async function readMoney(
@@ -24,15 +25,12 @@ export async function readMoney(
   return (order) => moneyView(moneyOf(order.id), order)
 }
 
-type Entry = OrderRecord['timeline'][number]
-
 /** What one of its people sees of an order besides its moves. */
 export type MoneyTimeline = Pick<
   OrderRecord,
   'refunds' | 'receipt_url' | 'card' | 'decline' | 'report' | 'can_report' | 'report_until'
 > & {
-  /** What happened to its money, oldest first. */
-  entries: OrderRecord['timeline']
+  steps: OrderStep[]
 }
 
 /** Reads what became of an order's payment after its moves: refunds, reports, disputes, the receipt. */
@@ -42,71 +40,38 @@ export async function readMoneyTimeline(
   userId: string,
 ): Promise<MoneyTimeline> {
   const isPlayer = order.player_id === userId
-  const [refunded, disputed, reported, charge, report] = await Promise.all([
+  const [refunded, disputed, reported, charge] = await Promise.all([
     refunds.listByOrder(ctx.db, order.id),
     disputes.listByOrder(ctx.db, order.id),
     reports.listByOrder(ctx.db, order.id),
     charges.findByOrder(ctx.db, order.id),
-    readReport(ctx, order, userId),
   ])
+  // The companion of an order that ended without a score has no share to lose.
+  const hasShare = order.status !== OrderStatus.abandoned
+  // The other person learns of a report that freezes their share, unless it is about abuse, and never what it says.
+  const known = reported.filter((row) => row.reporter_id === userId || isDisclosed(row.reason))
   return {
-    entries: [
-      ...refunded.flatMap((row) => refundEntries(row, order, isPlayer)),
-      ...disputed.flatMap(disputeEntries),
-      ...reported.flatMap((row) => reportEntries(row, order, userId)),
-    ].toSorted((one, other) => one.at.localeCompare(other.at)),
+    steps: [
+      ...refunded.flatMap(({ share, ...row }) => {
+        const amount = isPlayer ? row.amount : hasShare ? share : 0
+        return refundSteps({ ...row, share, amount, failure: null })
+      }),
+      ...disputed.flatMap(disputeSteps).map((step) => ({ ...step, reason: null })),
+      ...known.flatMap((row) =>
+        reportSteps(row, row.reporter_id !== userId ? null : isPlayer ? 'player' : 'companion'),
+      ),
+    ],
     refunds: (isPlayer ? refunded : [])
       .filter(({ status }) => status !== 'failed')
       .map(({ created_at: at, amount, reason }) => ({ at: at.toISOString(), amount, reason })),
     receipt_url: isPlayer ? (charge?.receipt_url ?? null) : null,
     card: isPlayer ? cardOf(charge) : null,
     decline: isPlayer ? declineText(charge?.failure_code ?? null) : null,
-    report: report.own,
-    can_report: report.canReport,
-    report_until: report.until?.toISOString() ?? null,
+    ...ownReport(reported, order, userId, ctx.clock.now()),
   }
 }
 
 function cardOf(charge: Awaited<ReturnType<typeof charges.findByOrder>>): OrderRecord['card'] {
   if (!charge?.card_brand || !charge.card_last4) return null
   return { brand: charge.card_brand, last4: charge.card_last4 }
-}
-
-const entry = (event: Entry['event'], at: Date, more: Partial<Entry> = {}): Entry => ({
-  event,
-  actor: 'system',
-  reason: null,
-  amount: null,
-  at: at.toISOString(),
-  ...more,
-})
-
-function refundEntries(row: refunds.RefundRow, { status }: OrderRow, isPlayer: boolean): Entry[] {
-  // The companion of an order that ended without a score has no share to lose.
-  const share = status === OrderStatus.abandoned ? 0 : row.share
-  const amount = isPlayer ? row.amount : share
-  const promised = entry('refund_promised', row.created_at, { actor: 'staff', reason: row.reason, amount })
-  if (row.status === 'requested' || !row.settled_at) return [promised]
-  const end = row.status === 'done' ? 'refund_sent' : 'refund_failed'
-  return [promised, entry(end, row.settled_at, { amount })]
-}
-
-function disputeEntries(row: disputes.DisputeRow): Entry[] {
-  const { amount } = row
-  const entries = [entry('dispute_opened', row.opened_at, { amount })]
-  if (row.submitted_at) entries.push(entry('dispute_answered', row.submitted_at, { actor: 'staff' }))
-  if (row.closed_at)
-    entries.push(entry(row.status === 'won' ? 'dispute_won' : 'dispute_lost', row.closed_at, { amount }))
-  if (row.charged_at) entries.push(entry('dispute_charged', row.charged_at, { actor: 'staff' }))
-  return entries
-}
-
-/** The other person learns of a report that freezes their share, unless it is about abuse, and never what it says. */
-function reportEntries(row: reports.ReportRow, order: OrderRow, readerId: string): Entry[] {
-  const isOwn = row.reporter_id === readerId
-  if (!isOwn && !isDisclosed(row.reason)) return []
-  const actor = row.reporter_id === order.player_id ? 'player' : 'companion'
-  const filed = entry('reported', row.created_at, isOwn ? { actor, reason: row.reason } : {})
-  if (!row.settled_at) return [filed]
-  return [filed, entry('report_settled', row.settled_at, { actor: 'staff', reason: row.status })]
 }

@@ -118,13 +118,15 @@ export async function listReports(db: Db, id: string) {
 }
 
 /** Disputes of payments for the person's orders, of either side. */
-export async function listDisputes(db: Db, id: string) {
-  const { rows } = await sql<
-    Row<'disputes', 'id' | 'order_id' | 'amount' | 'status' | 'opened_at'>
-  >`select d.id, d.order_id, d.amount, d.status, d.opened_at
-    from orders o join disputes d on d.order_id = o.id
-    where o.player_id = ${id} or o.companion_id = ${id} order by d.id desc limit ${SHOWN}`.execute(db)
-  return rows
+export function listDisputes(db: Db, id: string) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('disputes as d', 'd.order_id', 'o.id')
+    .select(['d.id', 'd.order_id', 'd.amount', 'd.status', 'd.opened_at'])
+    .where((eb) => eb.or([eb('o.player_id', '=', id), eb('o.companion_id', '=', id)]))
+    .orderBy('d.id', 'desc')
+    .limit(SHOWN)
+    .execute()
 }
 
 /** Support tickets that the person wrote, the newest first. */

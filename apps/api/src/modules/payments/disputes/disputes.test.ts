@@ -46,7 +46,7 @@ describe('a dispute', () => {
     )
     const { money, timeline } = (await app().call(game.player, 'GET', `order/${game.id}`)).body.data
     expect(money.state).toBe('disputed')
-    expect(timeline.at(-1)).toMatchObject({ event: 'dispute_opened', amount: 1500 })
+    expect(timeline.at(-1)).toMatchObject({ event: 'dispute_opened', amount: 1500, reason: null })
   })
 
   test('that is won brings the money back and frees the share', async () => {

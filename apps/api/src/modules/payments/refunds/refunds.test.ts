@@ -125,10 +125,14 @@ describe('a refund', () => {
     await refund(game.id, 500, 'left_early')
     app().payments.money.refuses = 'charge_disputed'
     await send(game.id)
-    const refundsOf = async ({ id }: { id: string }) =>
-      (await app().call({ id }, 'GET', `order/${game.id}`)).body.data.refunds
-    expect(await refundsOf(game.player)).toMatchObject([{ amount: 500, reason: 'gesture' }])
-    expect(await refundsOf(game.companion)).toEqual([])
+    const recordOf = async ({ id }: { id: string }) =>
+      (await app().call({ id }, 'GET', `order/${game.id}`)).body.data
+    const { refunds, timeline } = await recordOf(game.player)
+    expect(refunds).toMatchObject([{ amount: 500, reason: 'gesture' }])
+    // The provider's reason is for staff.
+    const failed = timeline.find(({ event }: { event: string }) => event === 'refund_failed')
+    expect(failed).toMatchObject({ amount: 500, reason: null })
+    expect((await recordOf(game.companion)).refunds).toEqual([])
   })
 
   test('is told to both people', async () => {

@@ -83,18 +83,13 @@ export async function reportOrder(
   })
 }
 
-/** The caller's own report of an order, and until when they can make one. */
-export async function readReport(
-  ctx: Context,
-  order: OrderRow,
-  userId: string,
-): Promise<{ own: ReportView | null; canReport: boolean; until: Date | null }> {
-  const known = await reports.listByOrder(ctx.db, order.id)
-  const own = known.find(({ reporter_id }) => reporter_id === userId)
+/** A person's own report of an order, and until when they can make one. */
+export function ownReport(reported: readonly ReportRow[], order: OrderRow, userId: string, now: Date) {
+  const own = reported.find(({ reporter_id }) => reporter_id === userId)
   return {
-    own: own ? reportView(own) : null,
-    canReport: !own && canBeReported(endOf(order), ctx.clock.now()),
-    until: reportDeadline(endOf(order)),
+    report: own ? reportView(own) : null,
+    can_report: !own && canBeReported(endOf(order), now),
+    report_until: reportDeadline(endOf(order))?.toISOString() ?? null,
   }
 }
 

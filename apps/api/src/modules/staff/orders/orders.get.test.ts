@@ -115,7 +115,7 @@ describe('an order', () => {
     await staff.mutate('orders.abandon', { orderId: game.id, reason: 'Asked by phone' })
     const { timeline } = await get(game.id)
     expect(timeline.filter(({ actor }) => actor === 'staff')).toMatchObject([
-      { kind: 'move', event: 'abandon', reason: 'Asked by phone', name: expect.any(String) },
+      { kind: 'event', event: 'abandon', reason: 'Asked by phone', name: expect.any(String) },
     ])
   })
 

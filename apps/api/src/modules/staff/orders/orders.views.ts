@@ -4,7 +4,6 @@ import { hasWithdrawnFunds } from '@queuemate/contracts/payments/disputes'
 import type { Account } from '@queuemate/contracts/payments/ledger'
 import { feeAfterRefunds } from '@queuemate/contracts/payments/refunds'
 import { READS } from '@queuemate/contracts/staff/actions'
-import type { TimelineEvent } from '@queuemate/contracts/orders/timeline'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
 import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
 import type {
@@ -16,6 +15,7 @@ import type {
 } from '@queuemate/db/queries/staff/order'
 import type { ListedOrder } from '@queuemate/db/queries/staff/orders'
 import { earningOf } from '../../payouts/payouts.policy.ts'
+import { disputeSteps, refundSteps, reportSteps } from '../../payments/money-story.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 
 type Report = Awaited<ReturnType<typeof listReports>>[number]
@@ -128,25 +128,6 @@ export function sumsView({ order, money, ledger, disputes, now }: SumsParts) {
   }
 }
 
-/** `name`: the member of staff. Amounts are in cents. */
-interface ToldEntry {
-  actor: 'player' | 'companion' | 'staff' | 'timer' | 'payments'
-  name: string | null
-  reason: string | null
-  amount: number | null
-  at: string
-}
-export interface Told extends ToldEntry {
-  kind: 'move' | 'refund' | 'report' | 'dispute'
-  event: TimelineEvent
-}
-/** `event` is the name of the procedure that staff called, possibly of an older version. */
-export interface StaffAct extends ToldEntry {
-  kind: 'staff'
-  event: string
-}
-type TimelineEntry = Told | StaffAct
-
 interface TimelineParts {
   order: FoundOrder
   moves: readonly Move[]
@@ -158,63 +139,53 @@ interface TimelineParts {
 
 /** Shown as a move or a refund; what staff read is for the audit log. */
 const SHOWN_OTHERWISE: readonly string[] = ['orders.abandon', 'orders.refund', ...READS]
+/** Shown as what staff did. */
+const SHOWN_AS_ACTIONS: readonly string[] = ['report_settled', 'dispute_answered', 'dispute_charged']
 
-/** Everything that happened to an order, oldest first. */
+/** Everything that happened to an order, oldest first. `name`: the member of staff. */
 export function timelineView({ order, moves, refunds, reports, disputes, actions }: TimelineParts) {
-  const names = new Map(actions.map(({ staff_id: id, name }) => [id, name]))
+  const names = new Map<string | null, string>(actions.map(({ staff_id: id, name }) => [id, name]))
   // The order's people do not read the words of staff; they are in the audit log alone.
   const why = actions.find(({ action }) => action === 'orders.abandon' || action === 'people.ban')?.reason
-  const entries: TimelineEntry[] = [
-    ...moves.map(({ event, actor, reason, at, name }) =>
-      entry('move', event, at, { actor, name, reason: event === 'abandon' && why ? why : reason }),
+  const cases = [
+    ...reports.flatMap((row) =>
+      reportSteps(row, row.reporter_id === order.player_id ? 'player' : 'companion'),
     ),
-    ...refunds.flatMap((refund) => refundEntries(refund, names.get(refund.requested_by ?? '') ?? null)),
-    ...reports.map(({ reporter_id: id, reason, created_at: at }) =>
-      entry('report', 'reported', at, { actor: id === order.player_id ? 'player' : 'companion', reason }),
-    ),
-    ...disputes.flatMap(({ amount, reason, status, opened_at: at, closed_at: closed }) => [
-      entry('dispute', 'dispute_opened', at, { amount, reason }),
-      ...(closed
-        ? [entry('dispute', status === 'won' ? 'dispute_won' : 'dispute_lost', closed, { amount })]
-        : []),
-    ]),
-    ...actions
-      .filter(({ action }) => !SHOWN_OTHERWISE.includes(action))
-      .map(({ action, reason, name, at }): StaffAct => ({
-        ...blank(at),
-        kind: 'staff',
-        event: action,
-        actor: 'staff',
-        reason,
-        name,
+    ...disputes.flatMap(disputeSteps),
+  ].filter(({ event }) => !SHOWN_AS_ACTIONS.includes(event))
+  const told = [
+    ...moves.map(({ event, reason, at, ...move }) => ({
+      ...move,
+      event,
+      reason: event === 'abandon' && why ? why : reason,
+      amount: null,
+      at: at.toISOString(),
+    })),
+    ...refunds.flatMap((row) =>
+      refundSteps(row).map((step) => ({
+        ...step,
+        name: step.actor === 'staff' ? (names.get(row.requested_by) ?? null) : null,
       })),
+    ),
+    ...cases.map((step) => ({ ...step, name: null })),
   ]
-  return entries.toSorted((one, other) => one.at.localeCompare(other.at))
+  const steps = [...told.map((step) => ({ ...step, kind: 'event' as const })), ...actionSteps(actions)]
+  return steps.toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-function refundEntries(refund: RefundRow, name: string | null) {
-  const { amount, reason, status, failure, created_at: at, settled_at: endedAt } = refund
-  const promised = entry('refund', 'refund_promised', at, { actor: 'staff', name, reason, amount })
-  if (status === 'requested' || !endedAt) return [promised]
-  const isDone = status === 'done'
-  const more = isDone ? { amount } : { amount, reason: failure }
-  return [promised, entry('refund', isDone ? 'refund_sent' : 'refund_failed', endedAt, more)]
-}
-
-const entry = (kind: Told['kind'], event: Told['event'], at: Date, more: Partial<Told>): Told => ({
-  kind,
-  event,
-  ...blank(at),
-  ...more,
-})
-
-const blank = (at: Date) => ({
-  actor: 'payments' as const,
-  name: null,
-  reason: null,
-  amount: null,
-  at: at.toISOString(),
-})
+/** What staff did. `event` is the name of the procedure that they called, possibly of an older version. */
+const actionSteps = (actions: readonly StaffAction[]) =>
+  actions
+    .filter(({ action }) => !SHOWN_OTHERWISE.includes(action))
+    .map(({ action: event, reason, name, at }) => ({
+      kind: 'staff' as const,
+      event,
+      actor: 'staff' as const,
+      reason,
+      name,
+      amount: null,
+      at: at.toISOString(),
+    }))
 
 export function warningView(order: FoundOrder) {
   const { warned_at: at, warning_released_at: released, refunded, price } = order
