@@ -7,7 +7,7 @@ import { createCompanion, createOrder } from '../testing/factories.ts'
 import { connect } from './client.ts'
 import { sumAccepted } from './queries/companions/history.ts'
 import { insertLines } from './queries/payments/books.ts'
-import { list as listAudit } from './queries/staff/audit-log.ts'
+import { listAuditEvents as listAudit } from './queries/staff/audit-log.ts'
 import { search } from './queries/staff/people.ts'
 import { inTransaction, type Db } from './transaction.ts'
 

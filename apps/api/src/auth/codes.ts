@@ -19,7 +19,7 @@ interface CodeDeps {
 export async function issueCode({ clock, secrets }: CodeDeps, db: Db, key: CodeKey): Promise<string> {
   const code = drawCode()
   const expiresAt = new Date(clock.now().getTime() + CODE_SECONDS * 1000)
-  await codes.save(db, key, hashCode(secrets[0], code), expiresAt)
+  await codes.saveCode(db, key, hashCode(secrets[0], code), expiresAt)
   return code
 }
 
@@ -30,17 +30,17 @@ export async function checkCode(
   key: CodeKey,
   guess: string,
 ): Promise<boolean> {
-  const kept = await codes.lock(tx, key)
+  const kept = await codes.lockEmailCode(tx, key)
   if (!kept || kept.tries >= CODE_TRIES || kept.expires_at <= clock.now()) return false
   if (secrets.some((secret) => isSame(hashCode(secret, guess), kept.code_hash))) return true
-  await codes.countTry(tx, key)
+  await codes.countCodeTry(tx, key)
   return false
 }
 
 /** The same, and a right code is used up. */
 export async function redeemCode(deps: CodeDeps, tx: Tx, key: CodeKey, guess: string): Promise<boolean> {
   const isRight = await checkCode(deps, tx, key, guess)
-  if (isRight) await codes.remove(tx, key)
+  if (isRight) await codes.removeCode(tx, key)
   return isRight
 }
 

@@ -102,7 +102,7 @@ function changePassword(
   return inTransaction(db, async (tx) => {
     if (!(await accounts.lockUser(tx, owner.id)) || !(await redeemCode(deps, tx, key, otp))) return false
     await signIns.savePassword(tx, owner.id, hash, clock.now())
-    await signIns.endOtherSessions(tx, owner.id, null)
+    await signIns.deleteOtherSessions(tx, owner.id, null)
     await mail.send(tx, 'password_reset', { key: `password:${owner.id}`, to: owner.email, data: {} })
     return true
   })

@@ -46,7 +46,7 @@ export async function readStaffAccess(
   const now = clock.now()
   const reason = whyOver(found, now)
   if (reason) {
-    await signIns.endSession(db, id, sessionId)
+    await signIns.deleteSession(db, id, sessionId)
     throw reason
   }
   const lacksTwoFactor = isTwoFactorRequired(env, found) && !found.two_factor_enabled

@@ -65,7 +65,7 @@ async function beforeSignInCode(context: GenericEndpointContext, { db }: TwoFact
   if (context.path === '/two-factor/verify-backup-code') body.code = hashRecoveryCode(code)
   if (context.path !== '/two-factor/verify-totp') return { context: { body } }
   const userId = await findChallenged(context)
-  const kept = userId && (await twoFactor.find(db, userId))
+  const kept = userId && (await twoFactor.findTwoFactor(db, userId))
   if (
     kept &&
     kept.is_on &&
@@ -77,7 +77,7 @@ async function beforeSignInCode(context: GenericEndpointContext, { db }: TwoFact
 
 /** The first code of the set-up. Later ones are for a sign-in, or for `session.stepUp`. */
 async function switchOn(context: GenericEndpointContext, deps: TwoFactorHookDeps, userId: string) {
-  const kept = await twoFactor.find(deps.db, userId)
+  const kept = await twoFactor.findTwoFactor(deps.db, userId)
   if (!kept) throw refused('TOTP_NOT_ENABLED', 'Two-factor authentication is not set up')
   if (kept.is_on) throw refused('TOTP_ALREADY_ENABLED', 'Two-factor authentication is on already')
   const step = await stepOf(context.context.secretConfig, kept, textOf(context.body, 'code').trim())
@@ -105,7 +105,7 @@ async function switchOff(context: GenericEndpointContext, deps: TwoFactorHookDep
 
 /** Throws without a code of the app or a recovery code. */
 async function assertCode(context: GenericEndpointContext, { db }: TwoFactorHookDeps, userId: string) {
-  const kept = await twoFactor.find(db, userId)
+  const kept = await twoFactor.findTwoFactor(db, userId)
   // An unfinished set-up is no second factor yet.
   if (!kept?.is_on) throw refused('TWO_FACTOR_NOT_ENABLED', 'Two-factor authentication is off')
   const key = context.context.secretConfig

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '@queuemate/contracts/errors'
-import { countTry, refundTry } from '@queuemate/db/queries/accounts/rate-limits'
+import { countLimitedTry, refundTry } from '@queuemate/db/queries/accounts/rate-limits'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from './clock.ts'
 
@@ -45,7 +45,7 @@ export function createLimiter({ db, clock }: { db: Db; clock: Clock }) {
     const [windowMs, now] = [window * 1000, clock.now().getTime()]
     const { tries, since } = perProcess
       ? countInMemory(key, windowMs, now)
-      : await countTry(db, key, windowMs, now)
+      : await countLimitedTry(db, key, windowMs, now)
     return tries <= max ? null : Math.max(1, Math.ceil((since + windowMs - now) / 1000))
   }
 

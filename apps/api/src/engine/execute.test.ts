@@ -18,7 +18,7 @@ test('what a transaction that fails has executed is neither written nor publishe
   const { id, before } = await startedOrder()
   const published = vi.spyOn(context.feed, 'committed')
   const work = inTransaction(db, async (tx) => {
-    const order = (await orders.lockById(tx, id))!
+    const order = (await orders.lockOrder(tx, id))!
     expect(await execute(context, tx, order, { event: 'game_finished', actor: 'companion' })).toMatchObject({
       ok: true,
     })
@@ -34,7 +34,7 @@ test('what a transaction has executed is published once it is committed, not bef
   const { id } = await startedOrder()
   const published = vi.spyOn(context.feed, 'committed')
   await inTransaction(db, async (tx) => {
-    const order = (await orders.lockById(tx, id))!
+    const order = (await orders.lockOrder(tx, id))!
     orThrow(await execute(context, tx, order, { event: 'game_finished', actor: 'companion' }))
     expect(published).not.toHaveBeenCalled()
   })
@@ -48,7 +48,7 @@ test.each([
   const { db, context } = app()
   const { id, before } = await startedOrder()
   const command = { event: 'abandon', actor: 'staff' } as const
-  const order = (await orders.findById(db, id))!
+  const order = (await orders.findOrder(db, id))!
   const refund = { reason: 'A test', requestedBy: order.player_id }
   const work = isInTransaction
     ? inTransaction(db, (tx) => execute(context, tx, order, command))

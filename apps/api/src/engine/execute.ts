@@ -73,7 +73,7 @@ export async function execute(
       })
       return { ok: true, order: moved, payment }
     }
-    const newer = await orders.findById(over, row.id)
+    const newer = await orders.findOrder(over, row.id)
     if (!newer) throw new AppError('not_found')
     row = newer
   }

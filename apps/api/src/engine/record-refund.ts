@@ -66,7 +66,7 @@ export async function insertRefund(
   const borneByUs = await refunds.sumBorneByUs(tx, id)
   const share = refundShare({ ...refundedOrder(order), borneByUs }, amount, bearer)
   const takenFrom = order.status === OrderStatus.scored ? 'earnings' : 'escrow'
-  const refund = await refunds.insert(tx, {
+  const refund = await refunds.insertRefund(tx, {
     order_id: id,
     amount,
     share,
@@ -94,7 +94,7 @@ export const refundedOrder = ({ price, fee, refunded, refunded_share: refundedSh
 
 async function assertRefundable(tx: Tx, order: OrderRow, amount: number): Promise<void> {
   if (order.price === 0 || !(await hasCharge(tx, order))) throw new AppError('not_charged')
-  const known = await disputes.listByOrder(tx, order.id)
+  const known = await disputes.listDisputesOfOrder(tx, order.id)
   const taken = known.filter(hasWithdrawnFunds)
   if (taken.some(({ status }) => status === 'lost'))
     throw new AppError('dispute_open', 'This payment went back to the player in a dispute')
@@ -107,7 +107,7 @@ async function assertRefundable(tx: Tx, order: OrderRow, amount: number): Promis
 /** The charge of a game that never began goes back at once. While that refund has failed, the money is with us. */
 async function hasCharge(tx: Tx, { id, hold }: OrderRow): Promise<boolean> {
   if (hold !== 'refunded') return hold === 'captured'
-  return (await refunds.listByOrder(tx, id)).some(({ status }) => status === 'failed')
+  return (await refunds.listRefundsOfOrder(tx, id)).some(({ status }) => status === 'failed')
 }
 
 /** The booking of a refund, once per kind. */

@@ -47,7 +47,7 @@ export async function updateProfile(
     await accounts.updateName(tx, user.id, { name: input.name, ...splitName(input.name) }, at)
     const { country, ingame_name, ingame_tag, ingame_rank } = input
     const values = { country_id: country, languages, timezones, ingame_name, ingame_tag, ingame_rank }
-    await accounts.updateProfile(tx, user.id, values, at)
+    await accounts.writeProfile(tx, user.id, values, at)
   })
   return readAccount(ctx, user.id)
 }
@@ -63,19 +63,19 @@ export async function setRank(ctx: Context, user: Caller, rank: number): Promise
     const profile = await accounts.lockProfile(tx, user.id)
     const hasApplied = await accounts.hasApplied(tx, user.id)
     assertRankUnlocked({ role: user.role, hasApplied }, profile?.ingame_rank ?? null, rank)
-    await accounts.updateProfile(tx, user.id, { ingame_rank: rank }, ctx.clock.now())
+    await accounts.writeProfile(tx, user.id, { ingame_rank: rank }, ctx.clock.now())
   })
   return readAccount(ctx, user.id)
 }
 
 export async function setIgn(ctx: Context, user: Caller, ign: string): Promise<CurrentUser> {
   const { name, tag } = splitIgn(ign)
-  await accounts.updateProfile(ctx.db, user.id, { ingame_name: name, ingame_tag: tag }, ctx.clock.now())
+  await accounts.writeProfile(ctx.db, user.id, { ingame_name: name, ingame_tag: tag }, ctx.clock.now())
   return readAccount(ctx, user.id)
 }
 
 export async function setDiscord(ctx: Context, user: Caller, discord: string): Promise<CurrentUser> {
-  await accounts.updateProfile(ctx.db, user.id, { discord }, ctx.clock.now())
+  await accounts.writeProfile(ctx.db, user.id, { discord }, ctx.clock.now())
   return readAccount(ctx, user.id)
 }
 
@@ -101,7 +101,7 @@ export async function clearPicture(ctx: Context, userId: string): Promise<Curren
 async function swapPicture(ctx: Context, userId: string, key: string | null): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const before = (await accounts.lockProfile(tx, userId))?.picture_key
-    await accounts.updateProfile(tx, userId, { picture_key: key }, ctx.clock.now())
+    await accounts.writeProfile(tx, userId, { picture_key: key }, ctx.clock.now())
     if (before) await addJob(tx, 'storage.remove', { key: before })
   })
 }

@@ -64,7 +64,7 @@ export async function readConversation(
 /** The newest messages of a page, oldest first; the next page has older ones. */
 async function readPage(ctx: Context, orderId: number, { limit, cursor }: ChatPageInput): Promise<ChatPage> {
   const before = placeAfter(cursor, idPlace)?.[0]
-  const found = await chat.listByOrder(ctx.db, orderId, { limit: oneMore(limit), before })
+  const found = await chat.listMessagesOfOrder(ctx.db, orderId, { limit: oneMore(limit), before })
   const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
   const items = rows.toReversed().map(({ created_at, sender_username, ...row }) => ({
     ...row,

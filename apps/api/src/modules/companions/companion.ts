@@ -13,18 +13,18 @@ import type { Context } from '../../context.ts'
 import { lastWeeks } from './companions.policy.ts'
 import { statusView, statisticsView, settingsView } from './companions.views.ts'
 
-export type Companion = NonNullable<Awaited<ReturnType<typeof companions.findById>>>
+export type Companion = NonNullable<Awaited<ReturnType<typeof companions.findCompanion>>>
 
 /** The caller's own row; throws `not_found` for a person who never applied. */
 export async function requireCompanion(ctx: Context, user: Caller): Promise<Companion> {
-  const companion = await companions.findById(ctx.db, user.id)
+  const companion = await companions.findCompanion(ctx.db, user.id)
   if (!companion) throw new AppError('not_found')
   return companion
 }
 
 /** For any user: a person who never applied is at 0, locked. */
 export async function readStatus(ctx: Context, user: Caller): Promise<CompanionStatus> {
-  const companion = await companions.findById(ctx.db, user.id)
+  const companion = await companions.findCompanion(ctx.db, user.id)
   return statusView(companion?.agreement_status ?? AgreementStatus.locked, user.role)
 }
 
@@ -33,7 +33,7 @@ export async function readStatistics(ctx: Context, user: Caller): Promise<Compan
   const now = ctx.clock.now()
   const [companion, totals, weeks] = await Promise.all([
     requireCompanion(ctx, user),
-    companions.sumOrders(ctx.db, user.id),
+    companions.sumOrdersOfCompanion(ctx.db, user.id),
     companions.sumOrdersByWeek(ctx.db, user.id, lastWeeks(now)[0]!),
   ])
   return statisticsView(companion, totals, weeks, now)

@@ -42,7 +42,7 @@ interface Switched {
 
 async function goOnline(ctx: Context, user: Caller): Promise<Switched> {
   const tryOnline = async (on: Db) => {
-    const switched = await companions.setOnline(on, user.id, SHIPPED_GUIDE.hash, ctx.clock.now())
+    const switched = await companions.updateOnline(on, user.id, SHIPPED_GUIDE.hash, ctx.clock.now())
     if (switched === null)
       assertMayGoOnline(await companions.findOnlineFacts(on, user.id, SHIPPED_GUIDE.hash))
     return switched
@@ -51,7 +51,7 @@ async function goOnline(ctx: Context, user: Caller): Promise<Switched> {
     (await tryOnline(ctx.db)) ??
     // The row was being written: now nothing can change it.
     (await inTransaction(ctx.db, async (tx) => {
-      await companions.lockById(tx, user.id)
+      await companions.lockCompanion(tx, user.id)
       return tryOnline(tx)
     }))
   if (switched === null) throw new AppError('unavailable')
@@ -59,7 +59,7 @@ async function goOnline(ctx: Context, user: Caller): Promise<Switched> {
 }
 
 async function goOffline(ctx: Context, user: Caller): Promise<Switched> {
-  const before = await companions.findById(ctx.db, user.id)
+  const before = await companions.findCompanion(ctx.db, user.id)
   if (before?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
   await companions.setOffline(ctx.db, user.id, 'self', ctx.clock.now())
   return { was_online: before.online }

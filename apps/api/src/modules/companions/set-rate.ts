@@ -16,12 +16,12 @@ export async function readPayband(ctx: Context, user: Caller): Promise<Payband> 
 /** Sets the price in cents; throws `invalid_input` naming the band when it is outside (spec §5). */
 export async function setRate(ctx: Context, user: Caller, rate: number): Promise<Payband> {
   const { companion, band } = await inTransaction(ctx.db, async (tx) => {
-    const locked = await companions.lockById(tx, user.id)
+    const locked = await companions.lockCompanion(tx, user.id)
     if (!locked) throw new AppError('not_found')
     // Staff may be changing its limits.
     const found = await requireBand(locked, (id) => companions.lockPayband(tx, id))
     assertInsideBand(rate, found)
-    await companions.setRate(tx, user.id, rate)
+    await companions.updateRate(tx, user.id, rate)
     return { companion: { ...locked, rate }, band: found }
   })
   ctx.market.companionsChanged([user.id])

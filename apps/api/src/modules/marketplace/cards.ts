@@ -103,7 +103,10 @@ export async function listFeatured(ctx: Context) {
 }
 
 /** Who is online, without a query; when no one is, the hours at which companions usually are. */
-export async function readOnline(ctx: Context, viewer: Pick<Caller, 'id'> | null): Promise<HomepageOnline> {
+export async function readOnlineCounts(
+  ctx: Context,
+  viewer: Pick<Caller, 'id'> | null,
+): Promise<HomepageOnline> {
   const { count, answerSeconds, shown } = await ctx.market.online(viewer?.id ?? null, ONLINE_SHOWN)
   return {
     count,

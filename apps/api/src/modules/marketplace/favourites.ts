@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts'
 
 /** Companions that a player keeps. */
 export async function listFavourites(ctx: Context, user: Caller): Promise<FavouriteList> {
-  const rows = await favourites.listFavourites(ctx.db, user.id)
+  const rows = await favourites.selectFavourites(ctx.db, user.id)
   return rows.map((row) => ({
     ...row,
     username: row.username ?? '',
@@ -28,13 +28,13 @@ export async function addFavourite(ctx: Context, user: Caller, companionId: stri
       throw new AppError('not_found')
     }
     if (count >= FAVOURITES_MAX) throw new AppError('favourites_full')
-    await favourites.addFavourite(tx, user.id, companionId, ctx.clock.now())
+    await favourites.insertFavourite(tx, user.id, companionId, ctx.clock.now())
   })
 }
 
 /** Repeatable: what is no favourite stays none. */
 export async function removeFavourite(ctx: Context, user: Caller, companionId: string): Promise<void> {
-  if (isUuid(companionId)) await favourites.removeFavourite(ctx.db, user.id, companionId)
+  if (isUuid(companionId)) await favourites.deleteFavourite(ctx.db, user.id, companionId)
 }
 
 /** Whether the player hears when the companion is online. Throws `not_found` for who is no favourite. */
@@ -44,7 +44,7 @@ export async function setNotify(
   companionId: string,
   notify: boolean,
 ): Promise<void> {
-  const known = isUuid(companionId) && (await favourites.setNotify(ctx.db, user.id, companionId, notify))
+  const known = isUuid(companionId) && (await favourites.updateNotify(ctx.db, user.id, companionId, notify))
   if (!known) throw new AppError('not_found')
 }
 

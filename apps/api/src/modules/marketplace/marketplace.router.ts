@@ -19,7 +19,7 @@ import {
   listEligible,
   readCompanionPage,
   listFeatured,
-  readOnline,
+  readOnlineCounts,
 } from './cards.ts'
 import { eligibleBody } from './marketplace.rest.ts'
 
@@ -31,7 +31,7 @@ export const marketplaceRouter = router({
   online: anyone
     .meta({ rest: get('homepage/online', 'Companions who are online now'), sheds: true })
     .output(homepageOnline)
-    .query(({ ctx }) => readOnline(ctx, ctx.user)),
+    .query(({ ctx }) => readOnlineCounts(ctx, ctx.user)),
   /** Scored orders and people with an account, both up to a minute old, and active companions. */
   statistics: anyone
     .meta({

@@ -33,7 +33,7 @@ export async function findCurrentOrder(ctx: Context, user: Caller): Promise<Orde
 
 /** Any order of a person's, open or closed. Throws `not_found`, also for the order of other people. */
 export async function requireOwnOrder(ctx: Context, user: Caller, orderId: number): Promise<OrderRow> {
-  const order = await orders.findById(ctx.db, orderId)
+  const order = await orders.findOrder(ctx.db, orderId)
   if (!order || (order.player_id !== user.id && order.companion_id !== user.id))
     throw new AppError('not_found')
   return order

@@ -1,13 +1,13 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { GameItem, OrderRecord } from '@queuemate/contracts/orders/schemas'
-import type { listGames } from '@queuemate/db/queries/orders/games'
+import type { selectGames } from '@queuemate/db/queries/orders/games'
 import type { listEvents, OrderRow, Parties } from '@queuemate/db/queries/orders/orders'
 import { counterpartOf } from '../../engine/order-views.ts'
 import { pictureUrl } from '../../outside/storage/keys.ts'
 import type { OrderStep } from '../payments/money-story.ts'
 import type { MoneyTimeline } from '../payments/read-money.ts'
 
-type GameRow = Awaited<ReturnType<typeof listGames>>[number]
+type GameRow = Awaited<ReturnType<typeof selectGames>>[number]
 
 export function recordView(
   order: OrderRow,

@@ -42,7 +42,7 @@ export async function listGames(
   { limit, cursor }: CursorInput,
 ): Promise<GamePage> {
   const before = placeAfter(cursor, idPlace)?.[0]
-  const found = await games.listGames(ctx.db, user.id, { limit: oneMore(limit), before })
+  const found = await games.selectGames(ctx.db, user.id, { limit: oneMore(limit), before })
   const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
   const money = await readMoney(ctx, rows)
   return { items: rows.map((row) => gameView(row, money(row))), next_cursor }

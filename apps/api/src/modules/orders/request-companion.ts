@@ -47,7 +47,7 @@ async function requestOnce(ctx: Context, player: Caller, choice: Choice, sent: S
 /** Undefined when something changed since it was read; the next attempt says what. */
 async function tryRequest(ctx: Context, player: Caller, choice: Choice, sent: Sent) {
   const written = await writeRequest(ctx, ctx.db, player, choice, sent)
-  if (written?.earlierId) return orders.findById(ctx.db, written.earlierId)
+  if (written?.earlierId) return orders.findOrder(ctx.db, written.earlierId)
   return written?.order
 }
 

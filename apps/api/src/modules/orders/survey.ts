@@ -21,7 +21,7 @@ async function findSurveyed(ctx: Context, user: Caller, orderId: number | undefi
   const order =
     orderId === undefined
       ? await orders.findLatestByPlayer(ctx.db, user.id)
-      : await orders.findById(ctx.db, orderId)
+      : await orders.findOrder(ctx.db, orderId)
   if (!order) throw new AppError(orderId === undefined ? 'no_current_order' : 'not_found')
   if (order.companion_id === user.id) throw new AppError('forbidden')
   if (order.player_id !== user.id) throw new AppError('not_found')
@@ -40,7 +40,7 @@ export async function submitSurvey(
   const order = await findSurveyed(ctx, user, orderId)
   try {
     await inTransaction(ctx.db, async (tx) => {
-      await orders.lockById(tx, order.id)
+      await orders.lockOrder(tx, order.id)
       await orders.insertFeedback(tx, { order_id: order.id, ...feedback })
       await close(ctx, tx, order)
       await orders.addRating(tx, order.companion_id, feedback.rating)

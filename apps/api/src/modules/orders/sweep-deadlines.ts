@@ -1,6 +1,6 @@
 import { deadlineEvent } from '@queuemate/contracts/orders/plan'
 import { findPerson } from '@queuemate/db/queries/accounts/accounts'
-import { lockDue, postponeDeadline } from '@queuemate/db/queries/orders/deadlines'
+import { lockDueOrders, postponeDeadline } from '@queuemate/db/queries/orders/deadlines'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { Context } from '../../context.ts'
@@ -50,7 +50,7 @@ async function moveDue(
   { limit, except, attempt }: { limit: number; except: number[]; attempt: { current?: OrderRow } },
 ): Promise<{ taken: number; moved: number }> {
   const at = ctx.clock.now()
-  const due = await lockDue(tx, at, limit, except)
+  const due = await lockDueOrders(tx, at, limit, except)
   let moved = 0
   // Companions are locked in one order everywhere, so that two writers never wait for each other.
   for (const order of due.toSorted((one, other) => (one.companion_id < other.companion_id ? -1 : 1))) {

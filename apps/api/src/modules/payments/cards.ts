@@ -71,7 +71,7 @@ export async function completeSetup(ctx: Context, sessionId: string): Promise<vo
     const before = await payments.findMethod(tx, setup.user_id)
     await payments.saveMethod(tx, { user_id: setup.user_id, ...columnsOf(card) })
     await payments.setFailedOrder(tx, setup.user_id, null)
-    await payments.completeSetup(tx, sessionId, ctx.clock.now())
+    await payments.updateSetup(tx, sessionId, ctx.clock.now())
     if (before && before.method_id !== card.methodId) await detachSoon(tx, before.method_id)
   })
 }

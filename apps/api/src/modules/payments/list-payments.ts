@@ -50,7 +50,7 @@ export async function listPayments(
   const before = placeAfter(cursor, idPlace)?.[0]
   const found = await payments.listByPlayer(ctx.db, userId, { limit: oneMore(limit), before })
   const { rows, next_cursor } = toPage(found, limit, ({ order_id }) => [order_id])
-  const moneyOf = await payments.readMoney(
+  const moneyOf = await payments.selectMoney(
     ctx.db,
     rows.map((row) => row.order_id),
   )

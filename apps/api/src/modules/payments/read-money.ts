@@ -18,7 +18,7 @@ export async function readMoney(
   ctx: Context,
   found: readonly OrderRow[],
 ): Promise<(order: OrderRow) => OrderMoney> {
-  const moneyOf = await payments.readMoney(
+  const moneyOf = await payments.selectMoney(
     ctx.db,
     found.map(({ id }) => id),
   )
@@ -41,9 +41,9 @@ export async function readMoneyTimeline(
 ): Promise<MoneyTimeline> {
   const isPlayer = order.player_id === userId
   const [refunded, disputed, reported, charge] = await Promise.all([
-    refunds.listByOrder(ctx.db, order.id),
-    disputes.listByOrder(ctx.db, order.id),
-    reports.listByOrder(ctx.db, order.id),
+    refunds.listRefundsOfOrder(ctx.db, order.id),
+    disputes.listDisputesOfOrder(ctx.db, order.id),
+    reports.listReportsOfOrder(ctx.db, order.id),
     charges.findByOrder(ctx.db, order.id),
   ])
   // The companion of an order that ended without a score has no share to lose.

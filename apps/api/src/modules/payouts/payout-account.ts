@@ -15,7 +15,7 @@ import { retryFailedPayouts } from './retry-payout.ts'
  * without an active agreement, `invalid_input` without a country in which payouts are possible, `unavailable` when the provider does not respond.
  */
 export async function setUpAccount(ctx: Context, user: Caller): Promise<string> {
-  const companion = await companions.findById(ctx.db, user.id)
+  const companion = await companions.findCompanion(ctx.db, user.id)
   if (companion?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
   if (companion.payouts_enabled) return openDashboard(ctx, user)
   const accountId = companion.payout_account_id ?? (await makeAccount(ctx, user, companion.created_at))
@@ -31,7 +31,7 @@ export async function setUpAccount(ctx: Context, user: Caller): Promise<string> 
  * `payout_setup_required` until the account can be paid to, `unavailable` when the provider does not respond.
  */
 export async function openDashboard(ctx: Context, user: Caller): Promise<string> {
-  const companion = await companions.findById(ctx.db, user.id)
+  const companion = await companions.findCompanion(ctx.db, user.id)
   if (!companion?.payouts_enabled || !companion.payout_account_id) {
     throw new AppError('payout_setup_required')
   }
@@ -70,7 +70,7 @@ async function mailAccountOwner(
  * `unavailable` when the provider does not respond.
  */
 export async function refreshOwnAccount(ctx: Context, user: Caller): Promise<{ stripe_enabled: boolean }> {
-  const companion = await companions.findById(ctx.db, user.id)
+  const companion = await companions.findCompanion(ctx.db, user.id)
   if (!companion?.payout_account_id) return { stripe_enabled: false }
   return { stripe_enabled: await refreshAccount(ctx, companion.payout_account_id) }
 }

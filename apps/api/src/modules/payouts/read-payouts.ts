@@ -39,7 +39,7 @@ export async function readSummary(ctx: Context, user: Caller): Promise<PayoutSum
   const now = ctx.clock.now()
   const next = nextPayday(now)
   const [companion, weeks, sums, last, assessed] = await Promise.all([
-    companions.findById(ctx.db, user.id),
+    companions.findCompanion(ctx.db, user.id),
     companions.sumOrdersByWeek(ctx.db, user.id, weekStart(now)),
     payouts.sumByCompanion(ctx.db, user.id),
     payouts.findLastPaid(ctx.db, user.id),
@@ -121,14 +121,14 @@ const FORMAT = { columns: [...COLUMNS], header: true, bom: true }
  * also for the payout of another companion.
  */
 export async function readStatement(ctx: Context, user: Caller, payoutId: number): Promise<PayoutStatement> {
-  const payout = await statement.find(ctx.db, payoutId)
+  const payout = await statement.findStatement(ctx.db, payoutId)
   if (payout?.companion_id !== user.id) throw new AppError('not_found')
   return statementView(payout, await statement.listLines(ctx.db, payoutId))
 }
 
 /** The same of any companion, for staff. Throws `not_found`. */
 export async function readAnyStatement(ctx: Context, payoutId: number) {
-  const payout = await statement.find(ctx.db, payoutId)
+  const payout = await statement.findStatement(ctx.db, payoutId)
   if (!payout) throw new AppError('not_found')
   return staffStatementView(payout, await statement.listLines(ctx.db, payoutId))
 }

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * own payout, or `invalid_transition` when there is nothing to send.
  */
 export async function retryPayout(ctx: StaffContext, payoutId: number): Promise<void> {
-  const payout = await sending.findById(ctx.db, payoutId)
+  const payout = await sending.findPayout(ctx.db, payoutId)
   if (!payout) throw new AppError('not_found')
   if (payout.companion_id === ctx.actor.id) throw new AppError('own_order')
   if (payout.status !== 'failed') {
@@ -30,7 +30,7 @@ export async function retryPayout(ctx: StaffContext, payoutId: number): Promise<
 export async function retryPayoutDaily(ctx: Context, payoutId: number): Promise<void> {
   if (await renew(ctx, payoutId)) return
   await inTransaction(ctx.db, async (tx) => {
-    const payout = await sending.lockById(tx, payoutId)
+    const payout = await sending.lockPayout(tx, payoutId)
     if (payout?.status === 'failed') await retryTomorrow(ctx, tx, payoutId)
   })
 }
@@ -50,7 +50,7 @@ export async function retryTomorrow(ctx: Context, tx: Tx, payoutId: number): Pro
 async function renew(ctx: Context, payoutId: number, actor?: StaffActor): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     await lockItems(tx)
-    const payout = await sending.lockById(tx, payoutId)
+    const payout = await sending.lockPayout(tx, payoutId)
     if (payout?.status !== 'failed') return false
     const at = ctx.clock.now()
     if (!(await renewPayout(tx, { id: payoutId, companionId: payout.companion_id }, at))) return false

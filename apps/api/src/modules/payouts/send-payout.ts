@@ -18,7 +18,7 @@ const ON_HOLD = 'on_hold' satisfies HeldReason
  * one transfer per attempt, whichever of its responses was lost.
  */
 export async function sendPayout(ctx: Context, payoutId: number): Promise<void> {
-  const payout = await sending.findById(ctx.db, payoutId)
+  const payout = await sending.findPayout(ctx.db, payoutId)
   if (payout?.status !== 'pending' || payout.payout_account_id === null) return
   const { nonce, attempt, amount } = payout
   const accountId = payout.payout_account_id
@@ -51,7 +51,7 @@ async function bookSent(
   { id, attempt }: sending.SendablePayout,
   transferId: string,
 ): Promise<boolean> {
-  const payout = await sending.lockById(tx, id)
+  const payout = await sending.lockPayout(tx, id)
   if (payout?.status !== 'pending' || payout.attempt !== attempt) return payout?.transfer_id === transferId
   const at = ctx.clock.now()
   const { companion_id: companionId, amount, email } = payout
@@ -78,7 +78,7 @@ export async function reverseTransfer(ctx: Context, reversal: Jobs['payouts.reve
 /** Refused for good, or on hold: nothing is booked, and what the payout was to pay stays owed. */
 async function fail(ctx: Context, { id, companion_id, attempt }: sending.SendablePayout, code: string) {
   const failed = await inTransaction(ctx.db, async (tx) => {
-    const payout = await sending.lockById(tx, id)
+    const payout = await sending.lockPayout(tx, id)
     if (payout?.status !== 'pending' || payout.attempt !== attempt) return false
     await sending.markFailed(tx, id, code)
     await retryTomorrow(ctx, tx, id)

@@ -41,7 +41,7 @@ async function reversePayout(ctx: Context, payout: sending.SendablePayout, failu
 }
 
 async function bookReturned(ctx: Context, tx: Tx, id: number, failure: string | null): Promise<boolean> {
-  const payout = await sending.lockById(tx, id)
+  const payout = await sending.lockPayout(tx, id)
   if (payout?.status !== 'paid') return false
   const { companion_id: companionId, amount, email } = payout
   const at = ctx.clock.now()

@@ -18,5 +18,5 @@ export async function findRecords(ctx: Context, { permissions }: StaffAccess, qu
   const kinds = (Object.keys(MAY_READ) as RecordKind[]).filter(
     (kind) => permissions.includes(MAY_READ[kind]) && (kind === 'code' ? query.length >= 4 : isNumber),
   )
-  return { items: await search.findRecords(ctx.db, kinds, query) }
+  return { items: await search.selectRecords(ctx.db, kinds, query) }
 }

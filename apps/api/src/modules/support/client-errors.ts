@@ -31,7 +31,7 @@ export async function reportClientError(
   ctx.clientErrorCounts[input.app]++
   const row = { ...report, fingerprint, last_seen_at: ctx.clock.now() }
   if ((await clientErrors.countReport(ctx.db, row)) === 1)
-    await clientErrors.keepNewest(ctx.db, CLIENT_ERRORS_KEPT)
+    await clientErrors.keepNewestErrors(ctx.db, CLIENT_ERRORS_KEPT)
   return { ok: true }
 }
 

@@ -28,7 +28,7 @@ export async function contactSupport(
   await ctx.limiter.take(`contact:${address}`, CONTACTS)
   if (userId) await ctx.limiter.consume(ticketsOf(userId), TICKETS)
   await inTransactionOnce(ctx, (tx) =>
-    tickets.insert(tx, { ...input, user_id: userId, created_at: ctx.clock.now() }),
+    tickets.insertTicket(tx, { ...input, user_id: userId, created_at: ctx.clock.now() }),
   )
   return { ok: true }
 }
@@ -43,7 +43,7 @@ export async function listTickets(
 ): Promise<TicketPage> {
   const after = placeAfter(cursor, ticketPlace)
   const [found, total] = await Promise.all([
-    tickets.listByUser(ctx.db, user.id, { limit: oneMore(limit), offset: after ? 0 : offset, after }),
+    tickets.listTicketsOf(ctx.db, user.id, { limit: oneMore(limit), offset: after ? 0 : offset, after }),
     tickets.countByUser(ctx.db, user.id),
   ])
   const { rows, next_cursor } = toPage(found, limit, ({ updated_at, id }) => [updated_at.toISOString(), id])
@@ -53,8 +53,8 @@ export async function listTickets(
 /** Throws `not_found`, also for a ticket of another person. */
 export async function readTicket(ctx: Context, user: Caller, id: number): Promise<Ticket> {
   const [row, replies] = await Promise.all([
-    tickets.findOwn(ctx.db, user.id, id),
-    tickets.listReplies(ctx.db, id),
+    tickets.findOwnTicket(ctx.db, user.id, id),
+    tickets.listRepliesToOwner(ctx.db, id),
   ])
   if (!row) throw new AppError('not_found')
   return ticketView(row, replies)
@@ -72,7 +72,7 @@ export async function openTicket(
     if (!author) throw new AppError('not_found')
     const { name, email } = author
     const written = { name, email, category, message, created_at: ctx.clock.now() }
-    return tickets.insert(tx, { user_id: user.id, ...written })
+    return tickets.insertTicket(tx, { user_id: user.id, ...written })
   })
   return readTicket(ctx, user, id)
 }
@@ -105,7 +105,7 @@ export async function closeTicket(ctx: Context, user: Caller, id: number): Promi
 }
 
 async function lockTicket(tx: Tx, user: Caller, id: number) {
-  const ticket = await tickets.lockOwn(tx, user.id, id)
+  const ticket = await tickets.lockOwnTicket(tx, user.id, id)
   if (!ticket) throw new AppError('not_found')
   return ticket
 }

@@ -1,7 +1,7 @@
 import type { Ticket, TicketItem } from '@queuemate/contracts/support/tickets'
-import type { listByUser, ReplyRow, TicketRow } from '@queuemate/db/queries/support/tickets'
+import type { listTicketsOf, ReplyRow, TicketRow } from '@queuemate/db/queries/support/tickets'
 
-type ItemRow = Awaited<ReturnType<typeof listByUser>>[number]
+type ItemRow = Awaited<ReturnType<typeof listTicketsOf>>[number]
 
 export function ticketItemView(row: ItemRow): TicketItem {
   return { ...headView(row), excerpt: row.excerpt }

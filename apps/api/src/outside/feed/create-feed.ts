@@ -149,7 +149,7 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
       await outbox.giveBack(db, rows)
       throw error
     }
-    await outbox.remove(db, rows)
+    await outbox.removeOutboxRows(db, rows)
     for (const { id } of rows) inHand.delete(id)
     return rows.length === BATCH_ROWS
   }

@@ -97,7 +97,7 @@ export async function updateName(
     .execute()
 }
 
-export async function updateProfile(
+export async function writeProfile(
   db: Db,
   userId: string,
   values: Updateable<Profiles>,

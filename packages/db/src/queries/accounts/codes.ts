@@ -9,7 +9,7 @@ export interface CodeKey {
 }
 
 /** Stores a code, which replaces an earlier one for the same purpose. */
-export async function save(db: Db, key: CodeKey, codeHash: string, expiresAt: Date): Promise<void> {
+export async function saveCode(db: Db, key: CodeKey, codeHash: string, expiresAt: Date): Promise<void> {
   await db
     .insertInto('account_codes')
     .values({
@@ -28,7 +28,7 @@ export async function save(db: Db, key: CodeKey, codeHash: string, expiresAt: Da
 }
 
 /** The code, locked until the transaction ends: two guesses at once count as two. */
-export function lock(tx: Tx, key: CodeKey) {
+export function lockEmailCode(tx: Tx, key: CodeKey) {
   return tx
     .selectFrom('account_codes')
     .select(['code_hash', 'tries', 'expires_at'])
@@ -39,7 +39,7 @@ export function lock(tx: Tx, key: CodeKey) {
     .executeTakeFirst()
 }
 
-export async function countTry(tx: Tx, key: CodeKey): Promise<void> {
+export async function countCodeTry(tx: Tx, key: CodeKey): Promise<void> {
   await tx
     .updateTable('account_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -54,7 +54,7 @@ export async function removeExpired(tx: Tx, userId: string, now: Date): Promise<
   await tx.deleteFrom('account_codes').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
 }
 
-export async function remove(tx: Tx, key: CodeKey): Promise<void> {
+export async function removeCode(tx: Tx, key: CodeKey): Promise<void> {
   await tx
     .deleteFrom('account_codes')
     .where('user_id', '=', key.userId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../transaction.ts'
 
 /** A person's addresses, the primary one first; `linked` is the address of a linked external account. */
-export function list(db: Db, userId: string) {
+export function selectEmails(db: Db, userId: string) {
   return db
     .selectFrom('user_emails as e')
     .select(['e.id', 'e.email', 'e.verified', 'e.is_primary', linked().as('linked')])
@@ -12,13 +12,13 @@ export function list(db: Db, userId: string) {
     .orderBy('e.id')
     .execute()
 }
-export type EmailRow = Awaited<ReturnType<typeof list>>[number]
+export type EmailRow = Awaited<ReturnType<typeof selectEmails>>[number]
 
 function linked() {
   return sql<boolean>`exists (select 1 from auth_accounts a where a.user_id = e.user_id and a.email = e.email)`
 }
 
-export function find(db: Db, userId: string, id: string) {
+export function findEmail(db: Db, userId: string, id: string) {
   return db
     .selectFrom('user_emails as e')
     .select(['e.id', 'e.email', 'e.verified', 'e.is_primary', linked().as('linked')])
@@ -61,7 +61,7 @@ export async function isOwnedByAnother(db: Db, userId: string, email: string): P
   return row !== undefined
 }
 
-export function insert(tx: Tx, userId: string, email: string, at: Date) {
+export function insertEmail(tx: Tx, userId: string, email: string, at: Date) {
   return tx
     .insertInto('user_emails')
     .values({ user_id: userId, email, created_at: at })
@@ -78,7 +78,7 @@ export async function markVerified(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('user_emails').set({ verified: true }).where('id', '=', id).execute()
 }
 
-export async function remove(tx: Tx, id: string): Promise<void> {
+export async function removeEmail(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('user_emails').where('id', '=', id).execute()
 }
 
@@ -89,7 +89,7 @@ export async function replacePrimary(
   { from, to, at }: { from: EmailRow; to: string; at: Date },
 ): Promise<void> {
   await tx.deleteFrom('user_emails').where('user_id', '=', userId).where('email', '=', to).execute()
-  const { id } = await insert(tx, userId, to, at)
+  const { id } = await insertEmail(tx, userId, to, at)
   await tx.updateTable('user_emails').set({ is_primary: false }).where('id', '=', from.id).execute()
   await tx
     .updateTable('user_emails')
@@ -97,7 +97,7 @@ export async function replacePrimary(
     .where('id', '=', id)
     .execute()
   await tx.updateTable('users').set({ email: to, updated_at: at }).where('id', '=', userId).execute()
-  if (!from.linked) await remove(tx, from.id)
+  if (!from.linked) await removeEmail(tx, from.id)
 }
 
 /** Moves the primary mark to another address of the person, and the mirror in `users` with it. */

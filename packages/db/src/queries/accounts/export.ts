@@ -84,7 +84,7 @@ export const PARTS: Record<Exclude<ExportPart, 'notifications'>, string> = {
  * Everything the database has about a person, as it was at one moment. Tokens, hashes and keys stay out; `notifications` are null
  * for a person who has never saved them.
  */
-export function collect(db: Db, userId: string) {
+export function collectExport(db: Db, userId: string) {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute(async (tx) => {
     const found: Partial<Record<string, Row[]>> = {}
@@ -95,7 +95,7 @@ export function collect(db: Db, userId: string) {
     const { profile, companion, card, ...lists } = found as Record<keyof typeof PARTS, Row[]>
     return {
       profile: profile[0] ?? {},
-      notifications: (await notifications.find(tx, userId)) ?? null,
+      notifications: (await notifications.findNotificationSettings(tx, userId)) ?? null,
       companion: companion[0] ?? null,
       card: card[0] ?? null,
       ...lists,

@@ -3,7 +3,7 @@ import type { NotificationPreferences } from '../../schema.gen.ts'
 import type { Db } from '../../transaction.ts'
 
 /** Undefined for a person who has never saved preferences. */
-export function find(db: Db, userId: string) {
+export function findNotificationSettings(db: Db, userId: string) {
   return db
     .selectFrom('notification_preferences')
     .select(['order_confirmation', 'inbox_messages', 'weekly_newsletter'])
@@ -11,7 +11,10 @@ export function find(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-export async function save(db: Db, values: Insertable<NotificationPreferences>): Promise<void> {
+export async function saveNotificationSettings(
+  db: Db,
+  values: Insertable<NotificationPreferences>,
+): Promise<void> {
   const { user_id: _, ...rest } = values
   await db
     .insertInto('notification_preferences')

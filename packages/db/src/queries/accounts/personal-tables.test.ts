@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { accountExport } from '@queuemate/contracts/accounts/settings'
 import { createUser } from '../../../testing/factories.ts'
 import { cloneDatabase, TEMPLATE } from '../../../testing/database.ts'
-import { collect, PARTS } from './export.ts'
+import { collectExport, PARTS } from './export.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -107,5 +107,5 @@ test('no column is listed twice, or is not there', async () => {
 
 test('every part of an export can be read', async () => {
   const { id } = await createUser(database.db)
-  expect(await collect(database.db, id)).toMatchObject({ profile: { id }, ledger: [] })
+  expect(await collectExport(database.db, id)).toMatchObject({ profile: { id }, ledger: [] })
 })

@@ -3,7 +3,7 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import type { Db } from '../../transaction.ts'
 
 /** An order as it is now, with what a notice about it says. */
-export function findOrder(db: Db, orderId: number) {
+export function findOrderOfPush(db: Db, orderId: number) {
   return db
     .selectFrom('orders as o')
     .innerJoin('users as p', 'p.id', 'o.player_id')
@@ -30,7 +30,7 @@ export function findOrder(db: Db, orderId: number) {
     .where('o.id', '=', orderId)
     .executeTakeFirst()
 }
-export type OrderToTell = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+export type OrderToTell = NonNullable<Awaited<ReturnType<typeof findOrderOfPush>>>
 
 /** A chat message, and whether its sender has written another one since. */
 export function findMessage(db: Db, orderId: number, messageId: number) {

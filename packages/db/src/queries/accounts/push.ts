@@ -37,7 +37,7 @@ export async function saveSubscription(tx: Tx, subscription: NewSubscription): P
 }
 
 /** Removes all but the devices of a person that were used last. */
-export async function keepNewest(tx: Tx, userId: string, most: number): Promise<void> {
+export async function keepNewestDevices(tx: Tx, userId: string, most: number): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')
     .where('id', 'in', (eb) =>

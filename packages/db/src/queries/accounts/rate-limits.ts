@@ -5,7 +5,7 @@ import type { Db } from '../../transaction.ts'
  * Counts one try in a window that starts with its first try. One statement, so that tries of several instances at
  * the same moment are all counted. Returns the tries of this window and when it began (epoch milliseconds).
  */
-export async function countTry(db: Db, key: string, windowMs: number, now: number) {
+export async function countLimitedTry(db: Db, key: string, windowMs: number, now: number) {
   const { rows } = await sql<{ count: number; last_request: number }>`
     insert into rate_limits as r (key, count, last_request) values (${key}, 1, ${now})
     on conflict (key) do update set

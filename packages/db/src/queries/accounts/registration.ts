@@ -103,7 +103,7 @@ export async function fillIn(
     .execute()
 }
 
-export function findById(db: Db, userId: string) {
+export function findRegistration(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'username', 'email'])

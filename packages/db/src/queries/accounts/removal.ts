@@ -68,7 +68,7 @@ interface Listed {
  * Erases everything that identifies a person, as `PERSONAL_TABLES` says. Orders, events and the ledger still refer to the row, and
  * the evidence of charged games is kept apart until its time is over. Returns what must be removed outside the database.
  */
-export async function erase(tx: Tx, userId: string, at: Date) {
+export async function erasePersonalData(tx: Tx, userId: string, at: Date) {
   // Games with a score are sealed already.
   await sealEvidence(
     sql`(select * from orders where (player_id = ${userId} or companion_id = ${userId}) and hold = 'captured'

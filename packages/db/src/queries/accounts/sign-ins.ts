@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../transaction.ts'
 const CREDENTIAL = 'credential'
 
 /** A person's linked external accounts, the oldest first. */
-export function listConnections(db: Db, userId: string) {
+export function selectConnections(db: Db, userId: string) {
   return db
     .selectFrom('auth_accounts')
     .select(['provider_id', 'display_name', 'email', 'created_at'])
@@ -66,7 +66,7 @@ export async function savePassword(tx: Tx, userId: string, hash: string, at: Dat
 }
 
 /** Sessions that have not expired, the most recently used first. */
-export function listSessions(
+export function findSessions(
   db: Db,
   userId: string,
   {
@@ -96,7 +96,7 @@ export function listSessions(
 }
 
 /** False when the person has no such session. */
-export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -107,7 +107,7 @@ export async function endSession(db: Db, userId: string, id: string): Promise<bo
 }
 
 /** Ends all sessions of a person except one. */
-export async function endOtherSessions(db: Db, userId: string, keep: string | null): Promise<void> {
+export async function deleteOtherSessions(db: Db, userId: string, keep: string | null): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

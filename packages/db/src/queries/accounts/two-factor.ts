@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../transaction.ts'
 
 /** What a person's authenticator app and recovery codes are checked against, encrypted; undefined before the set-up. */
-export function find(db: Db, userId: string) {
+export function findTwoFactor(db: Db, userId: string) {
   return db
     .selectFrom('two_factors as t')
     .innerJoin('users as u', 'u.id', 't.user_id')

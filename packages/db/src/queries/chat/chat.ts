@@ -3,7 +3,11 @@ import { inTransaction, type Db } from '../../transaction.ts'
 import { pushRows } from '../accounts/push-rows.ts'
 
 /** An order's messages, the newest first, those before `before` only. */
-export function listByOrder(db: Db, orderId: number, page: { limit: number; before: number | undefined }) {
+export function listMessagesOfOrder(
+  db: Db,
+  orderId: number,
+  page: { limit: number; before: number | undefined },
+) {
   return db
     .selectFrom('chat_messages as m')
     .innerJoin('users as u', 'u.id', 'm.sender_id')

@@ -72,7 +72,7 @@ export async function findStanding(db: Db, userId: string, shippedHash: string) 
 export type Standing = Awaited<ReturnType<typeof findStanding>>
 
 /** The application that is not decided yet; at most one per person. */
-export function findOpen(db: Db, userId: string) {
+export function findOpenApplication(db: Db, userId: string) {
   return db
     .selectFrom('companion_applications')
     .selectAll()
@@ -126,7 +126,7 @@ export async function setGuideRead(tx: Tx, applicationId: number, block: number)
     .execute()
 }
 
-export async function setIgn(tx: Tx, applicationId: number, ign: string): Promise<void> {
+export async function updateIgn(tx: Tx, applicationId: number, ign: string): Promise<void> {
   await tx.updateTable('companion_applications').set({ ign }).where('id', '=', applicationId).execute()
 }
 

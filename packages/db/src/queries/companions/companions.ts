@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../transaction.ts'
 import { hasAccepted } from './agreements.ts'
 
 /** The companion's row, locked until the transaction ends. */
-export function lockById(tx: Tx, companionId: string) {
+export function lockCompanion(tx: Tx, companionId: string) {
   return tx
     .selectFrom('companions')
     .selectAll()
@@ -19,7 +19,7 @@ export function lockById(tx: Tx, companionId: string) {
     .executeTakeFirst()
 }
 
-export function findById(db: Db, companionId: string) {
+export function findCompanion(db: Db, companionId: string) {
   return db.selectFrom('companions').selectAll().where('user_id', '=', companionId).executeTakeFirst()
 }
 
@@ -72,7 +72,7 @@ function onlineFacts(companionId: string, shippedHash: string): RawBuilder<Onlin
  * transaction; null, with nothing changed, when something objects, or when their row was being written at the same moment: a request
  * takes a companion offline in the statement that makes it. `findOnlineFacts` says what objects.
  */
-export async function setOnline(
+export async function updateOnline(
   db: Db,
   companionId: string,
   shippedHash: string,
@@ -131,12 +131,12 @@ export async function setCard(
 }
 
 /** Price in cents per game. */
-export async function setRate(tx: Tx, companionId: string, rate: number): Promise<void> {
+export async function updateRate(tx: Tx, companionId: string, rate: number): Promise<void> {
   await tx.updateTable('companions').set({ rate }).where('user_id', '=', companionId).execute()
 }
 
 /** Notes that the dashboards of these companions were there at a moment. Never moves the mark back. */
-export async function markSeen(db: Db, companionIds: readonly string[], at: Date): Promise<void> {
+export async function markCompanionSeen(db: Db, companionIds: readonly string[], at: Date): Promise<void> {
   // Rows are locked in one order, so that two instances never wait for each other.
   await sql`update companions set seen_at = ${at} where user_id in (
     select user_id from companions
@@ -164,7 +164,7 @@ export interface Totals {
  * Lifetime totals of a companion: customers and sessions of scored games (`rounds`), the companion's share of them in
  * cents less what was refunded, and every accepted order, also those that were cancelled.
  */
-export async function sumOrders(db: Db, companionId: string): Promise<Totals> {
+export async function sumOrdersOfCompanion(db: Db, companionId: string): Promise<Totals> {
   const scored = sql.lit(OrderStatus.scored)
   const { rows } = await sql<Totals>`select
       count(distinct player_id) filter (where status = ${scored}) as customers,

@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely'
 import type { RankRequests } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
-export type RankRequestRow = Awaited<ReturnType<typeof listByUser>>[number]
+export type RankRequestRow = Awaited<ReturnType<typeof listRankRequestsOf>>[number]
 
 /** A person's requests, the newest first. */
-export function listByUser(db: Db, userId: string, limit: number) {
+export function listRankRequestsOf(db: Db, userId: string, limit: number) {
   return db
     .selectFrom('rank_requests')
     .selectAll()
@@ -15,7 +15,7 @@ export function listByUser(db: Db, userId: string, limit: number) {
     .execute()
 }
 
-export function findOpen(db: Db, userId: string) {
+export function findOpenRankRequest(db: Db, userId: string) {
   return db
     .selectFrom('rank_requests')
     .select('id')
@@ -25,7 +25,7 @@ export function findOpen(db: Db, userId: string) {
 }
 
 /** A request of this person, locked until the transaction ends. */
-export function lockOwn(tx: Tx, userId: string, id: number) {
+export function lockOwnRankRequest(tx: Tx, userId: string, id: number) {
   return tx
     .selectFrom('rank_requests')
     .selectAll()
@@ -36,7 +36,7 @@ export function lockOwn(tx: Tx, userId: string, id: number) {
 }
 
 /** Breaks `rank_requests_one_open` while another one is open. */
-export async function insert(tx: Tx, values: Insertable<RankRequests>): Promise<void> {
+export async function insertRankRequest(tx: Tx, values: Insertable<RankRequests>): Promise<void> {
   await tx.insertInto('rank_requests').values(values).execute()
 }
 

@@ -23,7 +23,7 @@ interface Mark {
  * companions had events. An event whose id is lower than one that was already read, because it was committed later, is read
  * all the same, and some events are read twice. `at` is the moment by which old hours are dropped.
  */
-export async function countRecords(tx: Tx, at: Date): Promise<number> {
+export async function upsertRecords(tx: Tx, at: Date): Promise<number> {
   const { counted_id, is_complete } = await lockMark(tx)
   const last = Math.min(await findLastEvent(tx), counted_id + MOST_EVENTS)
   let counted = 0

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../transaction.ts'
 
 /** One of a person's own videos by its storage key. */
-export function findOwn(db: Db, userId: string, storageKey: string) {
+export function findOwnVideo(db: Db, userId: string, storageKey: string) {
   return db
     .selectFrom('verification_videos')
     .selectAll()
@@ -20,7 +20,7 @@ export function lockByKey(tx: Tx, storageKey: string) {
     .executeTakeFirst()
 }
 
-export async function insert(tx: Tx, userId: string, storageKey: string, at: Date): Promise<void> {
+export async function insertVideo(tx: Tx, userId: string, storageKey: string, at: Date): Promise<void> {
   await tx
     .insertInto('verification_videos')
     .values({ user_id: userId, storage_key: storageKey, created_at: at })

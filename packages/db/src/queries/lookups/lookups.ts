@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../transaction.ts'
 
 /* Lists to choose from: what staff have hidden is left out. */
 
-export function listRegions(db: Db) {
+export function selectRegions(db: Db) {
   return db
     .selectFrom('regions')
     .select(['id as value', 'label'])
@@ -13,7 +13,7 @@ export function listRegions(db: Db) {
     .execute()
 }
 
-export function listCountries(db: Db) {
+export function selectCountries(db: Db) {
   return db
     .selectFrom('countries')
     .select(['id as value', 'label', 'code'])
@@ -22,7 +22,7 @@ export function listCountries(db: Db) {
     .execute()
 }
 
-export function listLanguages(db: Db) {
+export function selectLanguages(db: Db) {
   return db
     .selectFrom('languages')
     .select(['code as value', 'label'])
@@ -31,7 +31,7 @@ export function listLanguages(db: Db) {
     .execute()
 }
 
-export function listTimezones(db: Db) {
+export function selectTimezones(db: Db) {
   return db
     .selectFrom('timezones')
     .select(['name as value', 'label'])
@@ -40,7 +40,7 @@ export function listTimezones(db: Db) {
     .execute()
 }
 
-export function listBanners(db: Db) {
+export function selectBanners(db: Db) {
   return db
     .selectFrom('banners')
     .select(['id', 'svg', 'picture'])
@@ -58,7 +58,7 @@ export function findBanner(db: Db, id: number) {
 }
 
 /** Hidden values of the lists that a person has: theirs to keep. */
-export async function listKept(db: Db, userId: string) {
+export async function selectKept(db: Db, userId: string) {
   const { rows } = await sql<{
     kind: 'country' | 'language' | 'timezone'
     value: string
@@ -94,7 +94,7 @@ export interface LookupEntry extends LookupValue {
 }
 
 /** Everything of a list with its versions, hidden values too; or the one with a key. */
-export async function listEntries(db: Db, kind: LookupKind, key?: string): Promise<LookupEntry[]> {
+export async function selectLookupEntries(db: Db, kind: LookupKind, key?: string): Promise<LookupEntry[]> {
   const { table, value } = TABLES[kind]
   const id = sql.ref(`l.${value}`)
   const isBanner = kind === 'banner'

@@ -16,7 +16,7 @@ const NOT_BLOCKED = sql<boolean>`not exists (select from user_blocks b where (b.
   in ((f.companion_id, f.player_id), (f.player_id, f.companion_id)))`
 
 /** Favourites who are active companions and not blocked, the newest first. */
-export function listFavourites(db: Db, playerId: string) {
+export function selectFavourites(db: Db, playerId: string) {
   return db
     .selectFrom('favourites as f')
     .innerJoin('companions as c', 'c.user_id', 'f.companion_id')
@@ -53,7 +53,12 @@ export async function canBeFavourite(db: Db, playerId: string, companionId: stri
 }
 
 /** Adds a favourite; one that is there stays as it is. */
-export async function addFavourite(db: Db, playerId: string, companionId: string, at: Date): Promise<void> {
+export async function insertFavourite(
+  db: Db,
+  playerId: string,
+  companionId: string,
+  at: Date,
+): Promise<void> {
   await db
     .insertInto('favourites')
     .values({ player_id: playerId, companion_id: companionId, created_at: at })
@@ -61,7 +66,7 @@ export async function addFavourite(db: Db, playerId: string, companionId: string
     .execute()
 }
 
-export async function removeFavourite(db: Db, playerId: string, companionId: string): Promise<void> {
+export async function deleteFavourite(db: Db, playerId: string, companionId: string): Promise<void> {
   await db
     .deleteFrom('favourites')
     .where('player_id', '=', playerId)
@@ -70,7 +75,7 @@ export async function removeFavourite(db: Db, playerId: string, companionId: str
 }
 
 /** Sets whether the player hears when the companion comes online; false when it is no favourite. */
-export async function setNotify(db: Db, playerId: string, companionId: string, notify: boolean) {
+export async function updateNotify(db: Db, playerId: string, companionId: string, notify: boolean) {
   const { numUpdatedRows } = await db
     .updateTable('favourites')
     .set({ notify })

@@ -8,7 +8,7 @@ import type { PaymentRow } from './commit-move.ts'
  * Orders whose deadline has passed, locked until the transaction ends; those that another process is moving are
  * left to it. `except`: orders that failed a moment ago.
  */
-export async function lockDue(
+export async function lockDueOrders(
   tx: Tx,
   now: Date,
   limit: number,

@@ -10,7 +10,7 @@ const IS_AVAILABLE = sql<boolean>`(coalesce(c.online and c.payouts_enabled
     ((o.player_id, o.companion_id), (o.companion_id, o.player_id))))`
 
 /** A player's orders with the companion of each; the newest first, those before `before` only. */
-export function listGames(db: Db, playerId: string, page: { limit: number; before: number | undefined }) {
+export function selectGames(db: Db, playerId: string, page: { limit: number; before: number | undefined }) {
   return db
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.companion_id')

@@ -9,11 +9,11 @@ export type OrderRow = Selectable<Orders>
 const select = (db: Db) => db.selectFrom('orders').selectAll()
 
 /** The order's row, locked until the transaction ends. */
-export function lockById(tx: Tx, orderId: number): Promise<OrderRow | undefined> {
+export function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | undefined> {
   return select(tx).where('id', '=', orderId).forUpdate().executeTakeFirst()
 }
 
-export function findById(db: Db, orderId: number): Promise<OrderRow | undefined> {
+export function findOrder(db: Db, orderId: number): Promise<OrderRow | undefined> {
   return select(db).where('id', '=', orderId).executeTakeFirst()
 }
 

@@ -133,7 +133,7 @@ export async function giveBack(db: Db, taken: readonly OutboxRow[]): Promise<voi
 }
 
 /** Removes published rows. */
-export async function remove(db: Db, published: readonly OutboxRow[]): Promise<void> {
+export async function removeOutboxRows(db: Db, published: readonly OutboxRow[]): Promise<void> {
   if (published.length === 0) return
   await sql`delete from outbox where id = any(${published.map((row) => row.id)}::bigint[])`.execute(db)
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../transaction.ts'
 
 /** What a receipt says of an order of a player. */
-export function find(db: Db, orderId: number, playerId: string) {
+export function findReceipt(db: Db, orderId: number, playerId: string) {
   return db
     .selectFrom('orders as o')
     .innerJoin('users as c', 'c.id', 'o.companion_id')

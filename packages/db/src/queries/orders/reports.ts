@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../transaction.ts'
 export type ReportRow = Selectable<OrderReports>
 
 /** Stores a report; undefined when this person has already reported the order. */
-export function insert(tx: Tx, values: Insertable<OrderReports>): Promise<ReportRow | undefined> {
+export function insertReport(tx: Tx, values: Insertable<OrderReports>): Promise<ReportRow | undefined> {
   return tx
     .insertInto('order_reports')
     .values(values)
@@ -15,7 +15,7 @@ export function insert(tx: Tx, values: Insertable<OrderReports>): Promise<Report
 }
 
 /** All reports of an order, the oldest first: one of each person at most. */
-export function listByOrder(db: Db, orderId: number): Promise<ReportRow[]> {
+export function listReportsOfOrder(db: Db, orderId: number): Promise<ReportRow[]> {
   return db.selectFrom('order_reports').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 }
 
@@ -64,7 +64,10 @@ export async function setRefund(tx: Tx, ids: readonly number[], refundId: number
 }
 
 /** Reports of all orders, open ones only or all; the newest first, those before `before` only. */
-export function list(db: Db, page: { open: boolean; limit: number; before: number | undefined }) {
+export function listReportsToSettle(
+  db: Db,
+  page: { open: boolean; limit: number; before: number | undefined },
+) {
   return db
     .selectFrom('order_reports as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')

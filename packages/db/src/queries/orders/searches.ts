@@ -35,7 +35,7 @@ export async function listDue(db: Db, limit: number, except: readonly number[]):
 }
 
 /** The search if it is still looking, locked until the transaction ends; undefined when another process has it. */
-export function lockDue(tx: Tx, id: number): Promise<SearchRow | undefined> {
+export function lockDueSearches(tx: Tx, id: number): Promise<SearchRow | undefined> {
   return tx
     .selectFrom('order_searches')
     .selectAll()
@@ -100,7 +100,7 @@ export async function end(
 }
 
 /** Notes that these people have a connected browser. Searches that a process has locked are noted the next time. */
-export async function markSeen(db: Db, playerIds: readonly string[], at: Date): Promise<void> {
+export async function markSearchSeen(db: Db, playerIds: readonly string[], at: Date): Promise<void> {
   await sql`
     update order_searches set seen_at = ${at} where id in (
       select id from order_searches where state = 'looking' and player_id = any(${playerIds}::uuid[])

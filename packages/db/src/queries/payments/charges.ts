@@ -43,7 +43,11 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<number[
   return rows.map(({ order_id }) => order_id)
 }
 
-export async function update(tx: Tx, orderId: number, values: Updateable<OrderPayments>): Promise<void> {
+export async function updateCharge(
+  tx: Tx,
+  orderId: number,
+  values: Updateable<OrderPayments>,
+): Promise<void> {
   await tx.updateTable('order_payments').set(values).where('order_id', '=', orderId).execute()
 }
 
@@ -61,7 +65,7 @@ export async function saveAction(
     where id = ${orderId} and status = ${sql.lit(OrderStatus.accepted)} and hold = 'authorizing'
     returning id`.execute(tx)
   if (waiting.rows.length === 0) return false
-  await update(tx, orderId, { intent_id: action.intentId, action_url: action.url })
+  await updateCharge(tx, orderId, { intent_id: action.intentId, action_url: action.url })
   return true
 }
 
@@ -85,7 +89,7 @@ export async function warn(
 }
 
 /** Ends the hold of a fraud warning; returns whether there was one. The caller holds the lock of the order. */
-export async function releaseWarning(tx: Tx, orderId: number, at: Date): Promise<boolean> {
+export async function updateReleasedWarning(tx: Tx, orderId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`update order_payments p set warning_released_at = ${at} from orders o
     where o.id = p.order_id and o.id = ${orderId} and ${isWarned} returning 1 as one`.execute(tx)
   return rows.length > 0

@@ -8,7 +8,7 @@ import { microseconds, sortBy, type SortPlace } from '../../sorting.ts'
 
 export type DisputeRow = Selectable<Disputes>
 
-export function findById(db: Db, id: number): Promise<DisputeRow | undefined> {
+export function findDispute(db: Db, id: number): Promise<DisputeRow | undefined> {
   return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -17,16 +17,16 @@ export function findByProviderId(tx: Tx, providerId: string): Promise<DisputeRow
   return tx.selectFrom('disputes').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
 }
 
-export function insert(tx: Tx, values: Insertable<Disputes>): Promise<DisputeRow> {
+export function insertDispute(tx: Tx, values: Insertable<Disputes>): Promise<DisputeRow> {
   return tx.insertInto('disputes').values(values).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function update(tx: Tx, id: number, values: Updateable<Disputes>): Promise<void> {
+export async function updateDispute(tx: Tx, id: number, values: Updateable<Disputes>): Promise<void> {
   await tx.updateTable('disputes').set(values).where('id', '=', id).execute()
 }
 
 /** All disputes of an order, the oldest first. */
-export function listByOrder(db: Db, orderId: number): Promise<DisputeRow[]> {
+export function listDisputesOfOrder(db: Db, orderId: number): Promise<DisputeRow[]> {
   return db.selectFrom('disputes').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 }
 
@@ -69,7 +69,7 @@ export function findWithPeople(db: Db, id: number) {
 }
 
 /** Open ones only or all; the newest first unless they are sorted. By their last day, those without one come last. */
-export function list(
+export function selectDisputes(
   db: Db,
   filter: { open: boolean; since: Date | undefined; sort: DisputeListInput['sort'] },
   page: { limit: number; after: SortPlace | undefined },

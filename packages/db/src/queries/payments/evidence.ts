@@ -5,7 +5,7 @@ import type { Db } from '../../transaction.ts'
  * The evidence for a dispute of an order: both people and their messages, as they were sealed with the score or else as
  * they are now, the payment, the timeline, where the game was requested from, and the player's own sessions.
  */
-export async function collect(db: Db, orderId: number) {
+export async function readSealedEvidence(db: Db, orderId: number) {
   const [{ messages: sealed, ...order }, payment, events, written, sessions] = await Promise.all([
     db
       .selectFrom('orders as o')
@@ -58,6 +58,6 @@ export async function collect(db: Db, orderId: number) {
   const messages = sealed ? sealed.map(read) : written
   return { order, payment, events, messages, sessions }
 }
-export type CollectedEvidence = Awaited<ReturnType<typeof collect>>
+export type CollectedEvidence = Awaited<ReturnType<typeof readSealedEvidence>>
 
 const read = ({ at, ...message }: SealedMessage) => ({ ...message, at: new Date(at) })

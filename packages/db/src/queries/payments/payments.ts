@@ -87,7 +87,7 @@ export function lockSetup(tx: Tx, sessionId: string) {
     .executeTakeFirst()
 }
 
-export async function completeSetup(tx: Tx, sessionId: string, at: Date): Promise<void> {
+export async function updateSetup(tx: Tx, sessionId: string, at: Date): Promise<void> {
   await tx.updateTable('card_setups').set({ completed_at: at }).where('session_id', '=', sessionId).execute()
 }
 
@@ -129,7 +129,7 @@ export interface OrderMoney {
 export const NO_MONEY: OrderMoney = { charged: 0, refunded: 0, disputed: false }
 
 /** The money of each of these orders, read from the ledger. */
-export async function readMoney(
+export async function selectMoney(
   db: Db,
   orderIds: readonly number[],
 ): Promise<(orderId: number) => OrderMoney> {

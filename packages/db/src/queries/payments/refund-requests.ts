@@ -8,7 +8,10 @@ import { isBorneByUs } from '../payouts/unpaid.ts'
 export type RefundRequestRow = Selectable<RefundRequests>
 
 /** Returns null if the same order or companion has an open request. */
-export async function insert(tx: Tx, values: Insertable<RefundRequests>): Promise<RefundRequestRow | null> {
+export async function insertRefundRequest(
+  tx: Tx,
+  values: Insertable<RefundRequests>,
+): Promise<RefundRequestRow | null> {
   const row = await tx
     .insertInto('refund_requests')
     .values(values)
@@ -25,16 +28,20 @@ export async function declineOld(tx: Tx, { before, at, reason }: { before: Date;
 }
 
 /** Locks a request until the transaction ends. Lock its orders afterwards. */
-export function lockById(tx: Tx, id: number): Promise<RefundRequestRow | undefined> {
+export function lockRefundRequest(tx: Tx, id: number): Promise<RefundRequestRow | undefined> {
   return tx.selectFrom('refund_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function decide(tx: Tx, id: number, values: Updateable<RefundRequests>): Promise<void> {
+export async function decideRefundRequest(
+  tx: Tx,
+  id: number,
+  values: Updateable<RefundRequests>,
+): Promise<void> {
   await tx.updateTable('refund_requests').set(values).where('id', '=', id).execute()
 }
 
 /** Requests with the names of their people, the newest first: all, or those of an order, or the open ones. */
-export function list(db: Db, filter: { id?: number; orderId?: number; open?: boolean }) {
+export function listRefundRequests(db: Db, filter: { id?: number; orderId?: number; open?: boolean }) {
   return db
     .selectFrom('refund_requests as r')
     .innerJoin('users as c', 'c.id', 'r.companion_id')

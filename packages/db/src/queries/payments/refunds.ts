@@ -9,11 +9,11 @@ import { isBorneByUs } from '../payouts/unpaid.ts'
 
 export type RefundRow = Selectable<Refunds>
 
-export function insert(tx: Tx, values: Insertable<Refunds>): Promise<RefundRow> {
+export function insertRefund(tx: Tx, values: Insertable<Refunds>): Promise<RefundRow> {
   return tx.insertInto('refunds').values(values).returningAll().executeTakeFirstOrThrow()
 }
 
-export function findById(db: Db, id: number): Promise<RefundRow | undefined> {
+export function findRefund(db: Db, id: number): Promise<RefundRow | undefined> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -31,17 +31,17 @@ export function findOfOrder(
     .executeTakeFirst()
 }
 
-export async function update(tx: Tx, id: number, values: Updateable<Refunds>): Promise<void> {
+export async function updateRefund(tx: Tx, id: number, values: Updateable<Refunds>): Promise<void> {
   await tx.updateTable('refunds').set(values).where('id', '=', id).execute()
 }
 
 /** All refunds of an order, the oldest first. */
-export function listByOrder(db: Db, orderId: number): Promise<RefundRow[]> {
+export function listRefundsOfOrder(db: Db, orderId: number): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 }
 
 /** Refunds with the names of their people, the newest first unless they are sorted. */
-export function list(
+export function selectRefunds(
   db: Db,
   filter: {
     list: (typeof REFUND_LISTS)[number] | undefined
@@ -103,7 +103,7 @@ export async function sumBorneByUs(db: Db, orderId: number): Promise<number> {
 }
 
 /** Locks a refund until the transaction ends. The caller holds the lock of its order. */
-export function lockById(tx: Tx, id: number): Promise<RefundRow | undefined> {
+export function lockRefund(tx: Tx, id: number): Promise<RefundRow | undefined> {
   return tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 

@@ -19,13 +19,13 @@ const sendable = (db: Db) =>
       'u.email',
     ])
 
-export function findById(db: Db, payoutId: number) {
+export function findPayout(db: Db, payoutId: number) {
   return sendable(db).where('p.id', '=', payoutId).executeTakeFirst()
 }
-export type SendablePayout = NonNullable<Awaited<ReturnType<typeof findById>>>
+export type SendablePayout = NonNullable<Awaited<ReturnType<typeof findPayout>>>
 
 /** The same, locked until the transaction ends. */
-export function lockById(tx: Tx, payoutId: number) {
+export function lockPayout(tx: Tx, payoutId: number) {
   return sendable(tx).where('p.id', '=', payoutId).forUpdate('p').executeTakeFirst()
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../transaction.ts'
 import { waitsToBePaid } from './failed.ts'
 
 /** A payout of any companion. */
-export function find(db: Db, payoutId: number) {
+export function findStatement(db: Db, payoutId: number) {
   return db
     .selectFrom('payouts as p')
     .innerJoin('users as u', 'u.id', 'p.companion_id')
@@ -15,7 +15,7 @@ export function find(db: Db, payoutId: number) {
     .where('p.id', '=', payoutId)
     .executeTakeFirst()
 }
-export type FoundPayout = NonNullable<Awaited<ReturnType<typeof find>>>
+export type FoundPayout = NonNullable<Awaited<ReturnType<typeof findStatement>>>
 
 export interface PaidLine {
   kind: LedgerKind

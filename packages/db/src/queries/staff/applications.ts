@@ -3,7 +3,7 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import type { ApplicationList, SubmittedState } from '@queuemate/contracts/staff/applications'
 import type { RowChange } from '../../row.ts'
 import type { Db, Tx } from '../../transaction.ts'
-import { updateCompanion } from './companions.ts'
+import { updateCompanionByStaff } from './companions.ts'
 
 /** A new video that staff asked for is with what they did not accept. */
 export const STATES_OF_LIST = {
@@ -173,7 +173,11 @@ export async function makeCompanion(
   { ign, ...terms }: { payband_id: number; rate: number; ign: string | null },
   at: Date,
 ): Promise<void> {
-  await updateCompanion(tx, userId, { ...terms, agreement_status: AgreementStatus.active, agreed_at: at })
+  await updateCompanionByStaff(tx, userId, {
+    ...terms,
+    agreement_status: AgreementStatus.active,
+    agreed_at: at,
+  })
   await tx.updateTable('users').set({ role: 'companion', updated_at: at }).where('id', '=', userId).execute()
   // The in-game name that staff have just seen in the video, unless the profile has one.
   const [name = '', tag = ''] = ign?.split('#') ?? []

@@ -49,7 +49,11 @@ const concerns = (personId: string) => sql`a.id in (
     union all select e.id from payouts p join audit_events e on e.payout_id = p.id where p.companion_id = ${personId})`
 
 /** What staff did, the newest first. */
-export async function list(db: Db, filter: AuditFilter, { limit, before }: LogPage): Promise<AuditLogRow[]> {
+export async function listAuditEvents(
+  db: Db,
+  filter: AuditFilter,
+  { limit, before }: LogPage,
+): Promise<AuditLogRow[]> {
   const wanted: RawBuilder<unknown>[] = [sql`true`]
   if (filter.staffId !== undefined) wanted.push(sql`a.staff_id = ${filter.staffId}`)
   if (filter.personId !== undefined) wanted.push(concerns(filter.personId))

@@ -20,7 +20,7 @@ const KEYS = {
 }
 
 /** Active and disabled companions, the newest first unless they are sorted. */
-export function listCompanions(
+export function findCompanions(
   db: Db,
   filter: Filter,
   page: { limit: number; after: SortPlace<string> | undefined },
@@ -52,10 +52,10 @@ export function listCompanions(
     .limit(page.limit)
     .execute()
 }
-export type CompanionRow = Omit<Awaited<ReturnType<typeof listCompanions>>[number], 'place'>
+export type CompanionRow = Omit<Awaited<ReturnType<typeof findCompanions>>[number], 'place'>
 
 /** With what they have accepted of the agreement. */
-export function findCompanion(db: Db, userId: string, shippedHash: string) {
+export function findCompanionForStaff(db: Db, userId: string, shippedHash: string) {
   return selectCompanions(db)
     .select([
       hasAccepted(sql.ref('c.user_id'), shippedHash).as('accepted'),
@@ -109,7 +109,7 @@ export async function countLatestAnswers(db: Db, companionIds: readonly string[]
 }
 
 /** A companion and their account, locked until the transaction ends, in the order in which a removal locks. */
-export async function lockCompanion(tx: Tx, userId: string) {
+export async function lockCompanionForStaff(tx: Tx, userId: string) {
   await tx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).forUpdate().execute()
   const companion = await tx
     .selectFrom('companions')
@@ -126,7 +126,7 @@ export async function lockCompanion(tx: Tx, userId: string) {
   return companion && user ? { companion, user } : undefined
 }
 
-export async function updateCompanion(
+export async function updateCompanionByStaff(
   tx: Tx,
   userId: string,
   values: RowChange<'companions'>,
@@ -135,7 +135,7 @@ export async function updateCompanion(
 }
 
 /** All paybands, the lowest first. */
-export function listPaybands(db: Db) {
+export function selectPaybandNames(db: Db) {
   return db
     .selectFrom('paybands')
     .select(['id', 'name', 'minimum', 'maximum', 'fee_bps'])

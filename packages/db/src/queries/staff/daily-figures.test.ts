@@ -5,8 +5,8 @@ import { createCompanion, createOrder, createPlayer, createUser } from '../../..
 import { inTransaction, type Db } from '../../transaction.ts'
 import { countOrdersAndUsers } from '../marketplace/marketplace.ts'
 import { noteWrongSums, sumLedger, sumProviderBalance } from '../payments/books.ts'
-import { closeDays } from './daily-figures.ts'
-import { countMissedTwice, sumAfterwards, sumOrders } from './history.ts'
+import { insertClosedDays } from './daily-figures.ts'
+import { countMissedTwice, sumAfterwards, sumOrdersOfDays } from './history.ts'
 import { countOverview, sumToday } from './overview.ts'
 
 const DAY_MS = 86_400_000
@@ -82,7 +82,7 @@ async function readAll(db: Db) {
   const history = []
   for (const by of ['hour', 'day', 'week'] as const) {
     const [from, middle] = [midnight(30), midnight(12)]
-    const sums = await sumOrders(db, by, { from, middle, to: daysAgo(0) })
+    const sums = await sumOrdersOfDays(db, by, { from, middle, to: daysAgo(0) })
     history.push(
       stepsOf(sums.filter(({ requests }) => requests > 0)),
       stepsOf((await sumAfterwards(db, by, from)).filter(({ refunds, disputes }) => refunds + disputes > 0)),
@@ -106,7 +106,7 @@ async function readAllWithoutSums(db: Db) {
 }
 
 async function closeAll(db: Db): Promise<void> {
-  while ((await closeDays(db, 7)) > 0);
+  while ((await insertClosedDays(db, 7)) > 0);
 }
 
 /** What happens to closed days. */
@@ -133,7 +133,7 @@ test.each([0.1, 0.4, 0.7])(
     const { db } = database
     await createHistory(seed)
     const full = await readAll(db)
-    await closeDays(db, 7)
+    await insertClosedDays(db, 7)
     expect(await readAll(db)).toEqual(full)
     await closeAll(db)
     expect(await readAll(db)).toEqual(full)
@@ -175,7 +175,7 @@ test('the median is that of all acceptance times of a period, rounded to tenths 
   await createHistory(0.3)
   await closeAll(db)
   const [from, middle, to] = [midnight(30), midnight(12), daysAgo(0)]
-  const steps = await sumOrders(db, 'day', { from, middle, to })
+  const steps = await sumOrdersOfDays(db, 'day', { from, middle, to })
   const { rows } = await sql<{ median: number }>`select round((percentile_cont(0.5) within group (
       order by round(extract(epoch from accepted_at - requested_at), 1)))::numeric, 1)::float8 as median
     from orders where requested_at >= ${middle} and requested_at < ${to}`.execute(db)
@@ -198,7 +198,8 @@ describe('a change of a closed day is not lost', () => {
   async function counts() {
     const { db } = database
     const span = { from: midnight(10), middle: midnight(10), to: daysAgo(0) }
-    const count = async () => (await sumOrders(db, 'day', span)).find(({ current }) => current)?.abandoned
+    const count = async () =>
+      (await sumOrdersOfDays(db, 'day', span)).find(({ current }) => current)?.abandoned
     const before = await count()
     await closeAll(db)
     return [before, await count()]
@@ -225,9 +226,9 @@ describe('a change of a closed day is not lost', () => {
     const { closed } = await inTransaction(db, async (tx) => {
       // The last table that is read.
       await sql`lock table ledger_entries in access exclusive mode`.execute(tx)
-      const first = closeDays(db, 7)
+      const first = insertClosedDays(db, 7)
       await expect.poll(waiting).toBe(1)
-      const second = closeDays(db, 7)
+      const second = insertClosedDays(db, 7)
       await expect.poll(waiting).toBe(2)
       await abandon(db, 1)
       return { closed: Promise.all([first, second]) }

@@ -11,7 +11,7 @@ import { CLOSED_FIGURES, IS_CLOSED, TENTHS } from './history.ts'
  * many it summed up. A day is over three hours after its end in UTC, by the clock of the database, so that every transaction
  * that began on it is committed.
  */
-export function closeDays(db: Db, limit: number): Promise<number> {
+export function insertClosedDays(db: Db, limit: number): Promise<number> {
   return inTransaction(db, async (tx) => {
     // Two at once would write the same rows. Readers do not wait.
     await sql`lock table daily_figures in exclusive mode`.execute(tx)

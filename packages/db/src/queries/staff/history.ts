@@ -63,7 +63,7 @@ const STEP_OF_DAY = sql`day::timestamp at time zone 'UTC'`
  * `middle` on and before it. `accept_seconds` is the median of times that are rounded to a tenth of a second: counts of them
  * add up, medians do not.
  */
-export async function sumOrders(
+export async function sumOrdersOfDays(
   db: Db,
   by: HistoryStep,
   { from, middle, to }: { from: Date; middle: Date; to: Date },
@@ -165,7 +165,7 @@ export async function averageOnline(db: Db, from: Date) {
 }
 
 /** Notes how many companions are online at a moment. */
-export async function sampleOnline(db: Db, at: Date): Promise<void> {
+export async function insertOnlineSample(db: Db, at: Date): Promise<void> {
   await sql`insert into online_hours (hour, samples, online)
     select date_trunc('hour', ${at}::timestamptz, 'UTC'), 1, count(*)::int from companions where online
     on conflict (hour) do update set samples = online_hours.samples + 1, online = online_hours.online + excluded.online`.execute(

@@ -49,7 +49,7 @@ export function findNames(db: Db, sessionId: string) {
     .executeTakeFirst()
 }
 
-export async function endSession(db: Db, sessionId: string): Promise<void> {
+export async function deleteImpersonation(db: Db, sessionId: string): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('id', '=', sessionId)

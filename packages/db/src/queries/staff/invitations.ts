@@ -17,9 +17,9 @@ const all = (db: Db) =>
     ])
 
 /** All that were not accepted, the newest first. */
-export const list = (db: Db) => all(db).orderBy('i.sent_at', 'desc').execute()
+export const selectInvitations = (db: Db) => all(db).orderBy('i.sent_at', 'desc').execute()
 
-export type Invitation = Awaited<ReturnType<typeof list>>[number]
+export type Invitation = Awaited<ReturnType<typeof selectInvitations>>[number]
 
 export const findByToken = (db: Db, hash: string) =>
   all(db).where('i.token_hash', '=', hash).executeTakeFirst()
@@ -28,11 +28,11 @@ export const findByToken = (db: Db, hash: string) =>
 export const lockByToken = (tx: Tx, hash: string) =>
   all(tx).where('i.token_hash', '=', hash).forUpdate('i').executeTakeFirst()
 
-export const lock = (tx: Tx, id: string) =>
+export const lockInvitation = (tx: Tx, id: string) =>
   tx.selectFrom('staff_invitations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** False if the address has one already. */
-export async function insert(tx: Tx, row: Insertable<StaffInvitations>): Promise<boolean> {
+export async function insertInvitation(tx: Tx, row: Insertable<StaffInvitations>): Promise<boolean> {
   const made = await tx
     .insertInto('staff_invitations')
     .values(row)
@@ -51,7 +51,7 @@ export async function renew(
   await tx.updateTable('staff_invitations').set(sent).where('id', '=', id).execute()
 }
 
-export async function remove(tx: Tx, id: string): Promise<void> {
+export async function deleteInvitation(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('staff_invitations').where('id', '=', id).execute()
 }
 

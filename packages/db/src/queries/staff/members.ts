@@ -56,7 +56,7 @@ export async function endUnused(db: Db, { used, began }: { used: Date; began: Da
 }
 
 /** Everyone on the staff, admins first. */
-export function listMembers(db: Db) {
+export function selectMembers(db: Db) {
   return db
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
@@ -140,7 +140,7 @@ interface Requirement {
 }
 
 /** Returns what was required before. */
-export async function requireTwoFactor(tx: Tx, required: boolean, from: Date | null): Promise<Requirement> {
+export async function writeRequirement(tx: Tx, required: boolean, from: Date | null): Promise<Requirement> {
   const { rows } = await sql<Requirement>`update staff_access a
     set two_factor_required = ${required}, two_factor_decided = true, two_factor_from = ${from}
     from (select two_factor_required, two_factor_from from staff_access for update) o

@@ -8,7 +8,7 @@ const notes = (db: Db) =>
     .select(['n.id', 'u.name as author', 'n.text', 'n.created_at'])
 
 /** What staff wrote about a person, the newest first. Notes on tickets are only shown there. */
-export function listNotes(db: Db, personId: string, limit: number) {
+export function selectNotes(db: Db, personId: string, limit: number) {
   const ofPerson = notes(db).where('n.person_id', '=', personId).where('n.ticket_id', 'is', null)
   return ofPerson.orderBy('n.id', 'desc').limit(limit).execute()
 }

@@ -3,7 +3,7 @@ import type { Row } from '../../row.ts'
 import type { Db } from '../../transaction.ts'
 
 /** Both people of an order, its card, receipt and survey; undefined for an order that does not exist. */
-export function findOrder(db: Db, orderId: number) {
+export function findStaffOrder(db: Db, orderId: number) {
   return db
     .selectFrom('orders as o')
     .innerJoin('users as p', 'p.id', 'o.player_id')
@@ -29,14 +29,14 @@ export function findOrder(db: Db, orderId: number) {
     .where('o.id', '=', orderId)
     .executeTakeFirst()
 }
-export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findStaffOrder>>>
 
-export type LedgerLine = Row<'ledger_transactions', 'kind' | 'at'> &
+export type OrderLedgerLine = Row<'ledger_transactions', 'kind' | 'at'> &
   Row<'ledger_entries', 'transaction_id' | 'account' | 'amount'>
 
 /** Every entry of an order in the ledger, oldest first. */
-export async function listLedger(db: Db, orderId: number): Promise<LedgerLine[]> {
-  const { rows } = await sql<LedgerLine>`
+export async function listLedger(db: Db, orderId: number): Promise<OrderLedgerLine[]> {
+  const { rows } = await sql<OrderLedgerLine>`
     select t.id as transaction_id, t.kind, t.at, e.account, e.amount
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     where t.order_id = ${orderId} order by t.at, t.id, e.id`.execute(db)
@@ -81,7 +81,7 @@ export async function sumProviderFees(db: Db, orderId: number): Promise<number> 
 }
 
 /** The reports of an order with the names of their reporters, oldest first. */
-export function listReports(db: Db, orderId: number) {
+export function listReportsForStaff(db: Db, orderId: number) {
   return db
     .selectFrom('order_reports as r')
     .innerJoin('users as u', 'u.id', 'r.reporter_id')
@@ -94,7 +94,7 @@ export function listReports(db: Db, orderId: number) {
 }
 
 /** The newest messages of an order, the newest first. */
-export function listMessages(db: Db, orderId: number, limit: number) {
+export function selectMessages(db: Db, orderId: number, limit: number) {
   return db
     .selectFrom('chat_messages')
     .select(['id', 'text', 'sender_id', 'created_at'])

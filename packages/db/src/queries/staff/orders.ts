@@ -48,7 +48,7 @@ const MOST_PEOPLE = 100
 const SHORTEST_PIECE = 3
 
 /** Orders that fit, the newest first; of a queue, those that are due first. Reads an index for every filter and sort. */
-export async function listOrders(
+export async function selectOrders(
   db: Db,
   filters: ListFilters,
   page: ListPage,

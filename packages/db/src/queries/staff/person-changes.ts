@@ -91,7 +91,7 @@ export function lockStrike(tx: Tx, id: number) {
   return tx.selectFrom('staff_strikes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function removeStrike(tx: Tx, id: number, by: string, at: Date): Promise<void> {
+export async function deleteStrike(tx: Tx, id: number, by: string, at: Date): Promise<void> {
   await tx.updateTable('staff_strikes').set({ removed_at: at, removed_by: by }).where('id', '=', id).execute()
 }
 

@@ -51,7 +51,7 @@ export function findFacts(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-export function listEmails(db: Db, id: string) {
+export function listEmailsOfPerson(db: Db, id: string) {
   return db
     .selectFrom('user_emails')
     .select(['email', 'verified', 'is_primary'])
@@ -61,7 +61,7 @@ export function listEmails(db: Db, id: string) {
     .execute()
 }
 
-export async function countOrders(db: Db, id: string) {
+export async function countOrdersOfPerson(db: Db, id: string) {
   const { rows } = await sql<{ as_player: number; as_companion: number; open: number }>`select
     (select count(*)::int from orders where player_id = ${id}) as as_player,
     (select count(*)::int from orders where companion_id = ${id}) as as_companion,
@@ -72,7 +72,7 @@ export async function countOrders(db: Db, id: string) {
 }
 
 /** The newest orders of both sides: each side reads its own index. */
-export async function listOrders(db: Db, id: string) {
+export async function listOrdersOfPerson(db: Db, id: string) {
   const side = (own: 'player' | 'companion', other: 'player' | 'companion') => sql`
     (select o.id, o.status, ${own}::text as side, u.id as other_id, u.name as other_name, o.price, o.refunded,
       o.requested_at from orders o join users u on u.id = o.${sql.raw(`${other}_id`)}
@@ -102,7 +102,7 @@ export async function sumMoney(db: Db, id: string) {
 }
 
 /** Reports that the person made, and those about orders of theirs that the other person made. */
-export async function listReports(db: Db, id: string) {
+export async function listReportsOfPerson(db: Db, id: string) {
   const { rows } = await sql<
     Row<'order_reports', 'id' | 'order_id' | 'reason' | 'details' | 'status' | 'created_at'> & {
       side: 'by' | 'against'
@@ -118,7 +118,7 @@ export async function listReports(db: Db, id: string) {
 }
 
 /** Disputes of payments for the person's orders, of either side. */
-export function listDisputes(db: Db, id: string) {
+export function listDisputesOfPerson(db: Db, id: string) {
   return db
     .selectFrom('orders as o')
     .innerJoin('disputes as d', 'd.order_id', 'o.id')
@@ -130,7 +130,7 @@ export function listDisputes(db: Db, id: string) {
 }
 
 /** Support tickets that the person wrote, the newest first. */
-export function listTickets(db: Db, id: string) {
+export function listTicketsOfPerson(db: Db, id: string) {
   return db
     .selectFrom('support_messages')
     .select(['id', 'category', 'status', 'waiting_since', 'created_at'])
@@ -141,7 +141,7 @@ export function listTickets(db: Db, id: string) {
 }
 
 /** What staff wrote about the person, the newest first. */
-export function listNotes(db: Db, id: string) {
+export function listNotesOfPerson(db: Db, id: string) {
   return db
     .selectFrom('staff_notes as n')
     .leftJoin('users as u', 'u.id', 'n.author_id')

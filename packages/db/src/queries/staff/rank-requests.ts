@@ -3,7 +3,7 @@ import type { RowChange } from '../../row.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
 /** Rank requests: those that are open, the oldest first, or those that staff decided, the newest first. */
-export function listRankRequests(
+export function selectRankRequests(
   db: Db,
   list: 'open' | 'decided',
   page: { limit: number; after: number | undefined },
@@ -16,7 +16,7 @@ export function listRankRequests(
     .limit(page.limit)
     .execute()
 }
-export type RankRequestRow = Awaited<ReturnType<typeof listRankRequests>>[number]
+export type StaffRankRequestRow = Awaited<ReturnType<typeof selectRankRequests>>[number]
 
 /** One that exists. */
 export function requireRankRequest(db: Db, id: number) {
@@ -72,7 +72,7 @@ export async function updateRankRequest(
   await tx.updateTable('rank_requests').set(values).where('id', '=', id).execute()
 }
 
-export async function setRank(tx: Tx, userId: string, rank: number, at: Date): Promise<void> {
+export async function updateRank(tx: Tx, userId: string, rank: number, at: Date): Promise<void> {
   await tx
     .updateTable('profiles')
     .set({ ingame_rank: rank, updated_at: at })

@@ -7,7 +7,7 @@ interface OwnSavedFilter {
 }
 
 /** The saved filters of one list of a member of staff, by name. */
-export function listSavedFilters(db: Db, staffId: string, list: string) {
+export function selectSavedFilters(db: Db, staffId: string, list: string) {
   return db
     .selectFrom('saved_views')
     .select(['id', 'name', 'search'])
@@ -26,7 +26,7 @@ export function insertSavedFilter(tx: Tx, values: NewRow<'saved_views'>) {
 }
 
 /** Undefined for the filter of another person. */
-export function renameSavedFilter(tx: Tx, { id, staffId }: OwnSavedFilter, name: string) {
+export function updateSavedFilter(tx: Tx, { id, staffId }: OwnSavedFilter, name: string) {
   return tx
     .updateTable('saved_views')
     .set({ name })

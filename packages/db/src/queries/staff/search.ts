@@ -9,7 +9,7 @@ export interface FoundRecord {
 }
 
 /** The records of these kinds that have a number, the last dispute of the order with it, and the first codes that begin with a text. */
-export async function findRecords(
+export async function selectRecords(
   db: Db,
   kinds: readonly RecordKind[],
   text: string,

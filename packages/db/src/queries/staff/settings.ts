@@ -7,7 +7,7 @@ import { STATES_OF_LIST } from './applications.ts'
 import { contains } from '../../contains.ts'
 
 /** Paybands with how many companions have each, the lowest first. */
-export function listPaybands(db: Db) {
+export function selectPaybands(db: Db) {
   return db
     .selectFrom('paybands as b')
     .select(['b.id', 'b.name', 'b.minimum', 'b.maximum', 'b.fee_bps', 'b.version'])
@@ -24,7 +24,7 @@ export function listPaybands(db: Db) {
     .execute()
 }
 
-export function findPayband(db: Db, id: number) {
+export function findPaybandToEdit(db: Db, id: number) {
   return db.selectFrom('paybands').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -32,7 +32,7 @@ export function findPayband(db: Db, id: number) {
  * A payband, locked until the transaction ends: nobody is given it, and nobody chooses a price in it. Companions are
  * locked before their payband everywhere.
  */
-export async function lockPayband(tx: Tx, id: number) {
+export async function lockPaybandToEdit(tx: Tx, id: number) {
   const members = tx.selectFrom('companions').select('user_id').where('payband_id', '=', id)
   await members.orderBy('user_id').forUpdate().execute()
   return tx.selectFrom('paybands').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -51,7 +51,7 @@ export async function insertPayband(tx: Tx, values: PaybandColumns): Promise<num
   return row.id
 }
 
-export async function updatePayband(tx: Tx, id: number, values: PaybandColumns): Promise<void> {
+export async function updatePaybandTerms(tx: Tx, id: number, values: PaybandColumns): Promise<void> {
   await tx
     .updateTable('paybands')
     .set(({ ref, eb }) => ({ ...values, version: eb(ref('version'), '+', 1) }))
@@ -148,7 +148,7 @@ export function listChargedOrders(db: Db, paybandId: number, limit: number) {
 }
 
 /** Referral codes with their owners, makers, and how many people applied with each, the newest first. */
-export function listCodes(
+export function selectCodes(
   db: Db,
   { query, limit, before }: { query: string | undefined; limit: number; before: number | undefined },
 ) {
@@ -183,7 +183,7 @@ export function listCodes(
     .limit(limit)
     .execute()
 }
-export type CodeRow = Awaited<ReturnType<typeof listCodes>>[number]
+export type CodeRow = Awaited<ReturnType<typeof selectCodes>>[number]
 
 export function lockCode(tx: Tx, id: number) {
   return tx.selectFrom('referral_codes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -195,7 +195,7 @@ export async function insertCode(tx: Tx, values: Insertable<ReferralCodes>): Pro
   return row.id
 }
 
-export async function updateCode(
+export async function writeCode(
   tx: Tx,
   id: number,
   values: { max_uses?: number | null; expires_at?: Date | null; disabled_at: Date | null },
@@ -227,7 +227,7 @@ export async function insertChange(tx: Tx, staffId: string, at: Date, change: Ch
 }
 
 /** Changes with who made them, and whether each is the latest of its setting; the newest first. */
-export function listChanges(
+export function selectChanges(
   db: Db,
   {
     kinds,
@@ -242,7 +242,7 @@ export function listChanges(
     .limit(limit)
     .execute()
 }
-export type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number]
+export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number]
 
 export function findChange(db: Db, id: number) {
   return changes(db).where('s.id', '=', id).executeTakeFirst()

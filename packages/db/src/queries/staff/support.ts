@@ -30,7 +30,7 @@ export interface TicketFilter {
 }
 
 /** Tickets of all people, unless sorted those that wait the longest first, others the newest first. */
-export function list(
+export function selectTickets(
   db: Db,
   { list: which, category, assignee, query, sort }: TicketFilter,
   page: { limit: number; after: SortPlace | undefined },
@@ -78,7 +78,7 @@ function heads(db: Db) {
     .select(LAST.as('last_message_at'))
 }
 
-export function findById(db: Db, id: number) {
+export function findTicket(db: Db, id: number) {
   return heads(db)
     .leftJoin('users as p', 'p.id', 'm.user_id')
     .leftJoin('orders as o', 'o.id', 'm.order_id')
@@ -102,7 +102,7 @@ export function findById(db: Db, id: number) {
     .where('m.id', '=', id)
     .executeTakeFirst()
 }
-export type StaffTicketRow = NonNullable<Awaited<ReturnType<typeof findById>>>
+export type StaffTicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
 export type RecentOrderRow = Row<'orders', 'id' | 'status' | 'requested_at' | 'price'> & {
   played_with: string
@@ -131,7 +131,7 @@ export function listReplies(db: Db, id: number) {
 export type StaffReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
 
 /** A ticket, locked until the transaction ends, with its last reply. */
-export async function lock(tx: Tx, id: number) {
+export async function lockTicket(tx: Tx, id: number) {
   const ticket = await tx
     .selectFrom('support_messages')
     .selectAll()
@@ -150,7 +150,7 @@ export async function lock(tx: Tx, id: number) {
   return { ...ticket, last }
 }
 
-export async function update(tx: Tx, id: number, values: RowChange<'support_messages'>): Promise<void> {
+export async function updateTicket(tx: Tx, id: number, values: RowChange<'support_messages'>): Promise<void> {
   await tx.updateTable('support_messages').set(values).where('id', '=', id).execute()
 }
 
@@ -174,7 +174,7 @@ export async function countFigures(db: Db, since: Date) {
   return rows[0]!
 }
 
-export function listTemplates(db: Db) {
+export function selectTemplates(db: Db) {
   return db.selectFrom('support_templates').select(['id', 'name', 'text']).orderBy('name').execute()
 }
 
@@ -183,7 +183,7 @@ export function lockTemplate(tx: Tx, id: number) {
 }
 
 /** Breaks `support_templates_name` for a name that another template has. */
-export async function saveTemplate(
+export async function upsertTemplate(
   tx: Tx,
   id: number | undefined,
   values: NewRow<'support_templates'>,
@@ -197,7 +197,7 @@ export async function deleteTemplate(tx: Tx, id: number): Promise<void> {
 }
 
 /** With its replies and notes. */
-export async function erase(tx: Tx, id: number): Promise<void> {
+export async function eraseVisitor(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('support_messages').where('id', '=', id).execute()
 }
 

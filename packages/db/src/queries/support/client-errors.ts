@@ -27,7 +27,7 @@ export async function countReport(
 }
 
 /** Keeps the errors that were reported last. */
-export async function keepNewest(db: Db, most: number): Promise<void> {
+export async function keepNewestErrors(db: Db, most: number): Promise<void> {
   await db
     .deleteFrom('client_errors')
     .where('fingerprint', 'in', (eb) =>

@@ -10,7 +10,7 @@ const UPDATED_AT = sql<Date>`date_trunc('milliseconds', greatest(m.created_at, m
 type TicketPlace = readonly [updatedAt: string, id: number]
 
 /** A person's messages to support, also from the contact form, those with the newest replies first. */
-export function listByUser(
+export function listTicketsOf(
   db: Db,
   userId: string,
   page: { limit: number; offset: number; after: TicketPlace | undefined },
@@ -38,10 +38,10 @@ export async function countByUser(db: Db, userId: string): Promise<number> {
 }
 
 /** One of them; undefined for the message of another person. */
-export function findOwn(db: Db, userId: string, id: number) {
+export function findOwnTicket(db: Db, userId: string, id: number) {
   return ofUser(db, userId).select('m.message').where('m.id', '=', id).executeTakeFirst()
 }
-export type TicketRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>
+export type TicketRow = NonNullable<Awaited<ReturnType<typeof findOwnTicket>>>
 
 function ofUser(db: Db, userId: string) {
   return db
@@ -63,7 +63,7 @@ function ofUser(db: Db, userId: string) {
     .where('m.user_id', '=', userId)
 }
 
-export function listReplies(db: Db, ticketId: number) {
+export function listRepliesToOwner(db: Db, ticketId: number) {
   return db
     .selectFrom('support_replies')
     .select(['id', 'from_staff', 'text', 'created_at'])
@@ -71,10 +71,10 @@ export function listReplies(db: Db, ticketId: number) {
     .orderBy('id')
     .execute()
 }
-export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
+export type ReplyRow = Awaited<ReturnType<typeof listRepliesToOwner>>[number]
 
 /** A ticket of this person, locked until the transaction ends. */
-export function lockOwn(tx: Tx, userId: string, id: number) {
+export function lockOwnTicket(tx: Tx, userId: string, id: number) {
   return tx
     .selectFrom('support_messages')
     .select(['id', 'status'])
@@ -85,7 +85,7 @@ export function lockOwn(tx: Tx, userId: string, id: number) {
 }
 
 /** Returns the ticket's id. */
-export async function insert(db: Db, values: Insertable<SupportMessages>): Promise<number> {
+export async function insertTicket(db: Db, values: Insertable<SupportMessages>): Promise<number> {
   const row = await db.insertInto('support_messages').values(values).returning('id').executeTakeFirstOrThrow()
   return row.id
 }

@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** For people without a password. Throws `invalid_input` for those who have one, or no address. */
 export async function sendRemovalCode(ctx: Context, userId: string): Promise<{ ok: true }> {
   const [user, hash] = await Promise.all([
-    registration.findById(ctx.db, userId),
+    registration.findRegistration(ctx.db, userId),
     signIns.findPasswordHash(ctx.db, userId),
   ])
   if (!user) throw new AppError('not_found')
@@ -85,7 +85,7 @@ export async function assertMayLeave(tx: Tx, { id, role }: { id: string; role: s
 /** With what is outside the database, as jobs. */
 export async function erasePerson(ctx: Context, tx: Tx, userId: string): Promise<void> {
   const at = ctx.clock.now()
-  const left = await removal.erase(tx, userId, at)
+  const left = await removal.erasePersonalData(tx, userId, at)
   await addJob(tx, 'erasures.note', { userId, day: at.toISOString().slice(0, 10) })
   for (const key of left.fileKeys) await addJob(tx, 'storage.remove', { key })
   for (const key of left.videoKeys) await addJob(tx, 'videos.remove', { key })
@@ -135,7 +135,7 @@ function eraseAgain(ctx: Context, id: string): Promise<boolean> {
 
 /** Everything that we have about a person, for them alone (contract §2 `user/export`). */
 export async function exportAccount(ctx: Context, userId: string): Promise<AccountExport> {
-  const { notifications, ...found } = await exports.collect(ctx.analyticsDb, userId)
+  const { notifications, ...found } = await exports.collectExport(ctx.analyticsDb, userId)
   return {
     exported_at: ctx.clock.now().toISOString(),
     // Their dates become text when the response is written: a long history is not copied before.

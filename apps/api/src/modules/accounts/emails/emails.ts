@@ -13,13 +13,13 @@ import { codeRefused } from '../codes.ts'
 
 /** A person's addresses (contract §2 `user/emails`). */
 export async function listEmails(ctx: Context, userId: string, within: Db = ctx.db): Promise<EmailRow[]> {
-  const rows = await emails.list(within, userId)
+  const rows = await emails.selectEmails(within, userId)
   return rows.filter(({ email }) => !isPlaceholder(email)).map(emailView)
 }
 
 /** Throws `not_found` for an address that is not the person's own. */
 async function requireEmail(db: Db, userId: string, id: string): Promise<emails.EmailRow> {
-  const row = isUuid(id) ? await emails.find(db, userId, id) : undefined
+  const row = isUuid(id) ? await emails.findEmail(db, userId, id) : undefined
   if (!row || isPlaceholder(row.email)) throw new AppError('not_found')
   return row
 }
@@ -46,7 +46,7 @@ export async function addEmail(ctx: Context, userId: string, address: string): P
     }
     const at = ctx.clock.now()
     if (known) await emails.touch(tx, known.id, at)
-    await mailCode(ctx, tx, userId, known ?? (await emails.insert(tx, userId, email, at)))
+    await mailCode(ctx, tx, userId, known ?? (await emails.insertEmail(tx, userId, email, at)))
   })
   return listEmails(ctx, userId)
 }
@@ -87,7 +87,7 @@ export async function verifyEmail(
   id: string,
   code: string,
 ): Promise<EmailRow[]> {
-  const row = isUuid(id) ? await emails.find(ctx.db, userId, id) : undefined
+  const row = isUuid(id) ? await emails.findEmail(ctx.db, userId, id) : undefined
   if (!row) throw wrongCode()
   if (row.verified) return listEmails(ctx, userId)
   await assertNotTooMany(ctx.authLimits.countCodeTried(`by:${userId}`))
@@ -116,9 +116,9 @@ export async function verifyNewestEmail(ctx: Context, userId: string, code: stri
 }
 
 async function replacePlaceholder(ctx: Context, tx: Tx, userId: string, to: { id: string; email: string }) {
-  const before = (await emails.list(tx, userId)).find((row) => row.is_primary)
+  const before = (await emails.selectEmails(tx, userId)).find((row) => row.is_primary)
   await emails.setPrimary(tx, userId, to, ctx.clock.now())
-  if (before) await emails.remove(tx, before.id)
+  if (before) await emails.removeEmail(tx, before.id)
 }
 
 function wrongCode(): AppError {
@@ -151,7 +151,7 @@ export async function deleteEmail(ctx: Context, userId: string, id: string): Pro
     const row = await requireEmail(tx, userId, id)
     if (row.is_primary) throw new AppError('email_primary')
     if (row.linked) throw new AppError('email_linked')
-    await emails.remove(tx, id)
+    await emails.removeEmail(tx, id)
   })
   return listEmails(ctx, userId)
 }

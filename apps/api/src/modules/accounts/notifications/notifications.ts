@@ -5,14 +5,14 @@ import {
 } from '@queuemate/contracts/accounts/settings'
 import * as notifications from '@queuemate/db/queries/accounts/notifications'
 import { findRecipient } from '@queuemate/db/queries/accounts/notifications'
-import { countTry } from '@queuemate/db/queries/accounts/rate-limits'
+import { countLimitedTry } from '@queuemate/db/queries/accounts/rate-limits'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { Context } from '../../../context.ts'
 import type { OrderMail } from '../../../jobs/queue.ts'
 
 /** Which mails a person wants. */
 export async function readPreferences(ctx: Context, userId: string): Promise<NotificationPreferences> {
-  const found = await notifications.find(ctx.db, userId)
+  const found = await notifications.findNotificationSettings(ctx.db, userId)
   return found ? notificationPreferences.parse(found) : DEFAULT_NOTIFICATIONS
 }
 
@@ -22,7 +22,7 @@ export async function savePreferences(
   userId: string,
   wanted: NotificationPreferences,
 ): Promise<NotificationPreferences> {
-  await notifications.save(ctx.db, { user_id: userId, ...wanted })
+  await notifications.saveNotificationSettings(ctx.db, { user_id: userId, ...wanted })
   return wanted
 }
 
@@ -59,7 +59,7 @@ export async function mailMissedMessage(
   if (!reader || !(reader.inbox_messages ?? DEFAULT_NOTIFICATIONS.inbox_messages)) return
   await inTransaction(ctx.db, async (tx) => {
     const key = `inbox:${orderId}:${readerId}`
-    const { tries } = await countTry(tx, key, INBOX_MS, at.getTime())
+    const { tries } = await countLimitedTry(tx, key, INBOX_MS, at.getTime())
     const data = { ...message, url: `${ctx.webUrl}/active` }
     if (tries === 1) await ctx.mail.send(tx, 'inbox_message', { key, to: reader.email, data })
   })

@@ -39,7 +39,7 @@ export async function savePushDevice(
   await inTransaction(ctx.db, async (tx) => {
     await devices.lockDevices(tx, userId)
     await devices.saveSubscription(tx, { userId, sessionId, ...input, at: ctx.clock.now() })
-    await devices.keepNewest(tx, userId, PUSH_DEVICES_MAX)
+    await devices.keepNewestDevices(tx, userId, PUSH_DEVICES_MAX)
   })
   return readPushState(ctx, userId, sessionId)
 }

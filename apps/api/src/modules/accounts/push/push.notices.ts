@@ -52,7 +52,7 @@ async function composeOrder(
   job: Extract<PushJob, { about: OrderPush }>,
   now: Date,
 ): Promise<Composed> {
-  const order = await news.findOrder(db, job.order)
+  const order = await news.findOrderOfPush(db, job.order)
   if (!order) return null
   if (job.about === 'request') {
     const rings = order.status === OrderStatus.pending && order.expires_at > now

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { erase } from '@queuemate/db/queries/accounts/removal'
+import { erasePersonalData } from '@queuemate/db/queries/accounts/removal'
 import { createUser } from '@queuemate/db/testing/factories'
 import { inTransaction } from '@queuemate/db/transaction'
 import { signIn, startTestApp, WEB } from '../../../../test/app.ts'
@@ -130,7 +130,7 @@ describe('a subscription ends', () => {
     ])
     const text = JSON.stringify(data)
     for (const secret of Object.values(device.subscription)) expect(text).not.toContain(secret)
-    await inTransaction(running().db, (tx) => erase(tx, user.id, new Date()))
+    await inTransaction(running().db, (tx) => erasePersonalData(tx, user.id, new Date()))
     expect(await rowsOf(user)).toEqual([])
   })
 })

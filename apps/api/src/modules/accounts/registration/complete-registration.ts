@@ -28,7 +28,7 @@ const TEXTS: Record<Exclude<MissingField, 'email'>, string> = {
 /** The fields that /auth/continue asks for after a sign-up by a provider. */
 export async function listMissing(ctx: Context, userId: string): Promise<MissingFields> {
   const [user, hash] = await Promise.all([
-    registration.findById(ctx.db, userId),
+    registration.findRegistration(ctx.db, userId),
     signIns.findPasswordHash(ctx.db, userId),
   ])
   if (!user) throw new AppError('not_found')

@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts'
 
 /** The accounts of providers by which a person signs in (contract §2 `user/connections`). */
 export async function listConnections(ctx: Context, userId: string): Promise<Connection[]> {
-  const rows = await signIns.listConnections(ctx.db, userId)
+  const rows = await signIns.selectConnections(ctx.db, userId)
   return rows.flatMap(({ provider_id, display_name, email, created_at }) => {
     const provider = PROVIDERS.find((one) => one === provider_id)
     if (!provider) return []
@@ -29,7 +29,7 @@ export async function unlinkProvider(
   await inTransaction(ctx.db, async (tx) => {
     // Locked: two tabs that each remove one of two accounts must not both see the other one.
     const user = await accounts.lockUser(tx, userId)
-    const linked = await signIns.listConnections(tx, userId)
+    const linked = await signIns.selectConnections(tx, userId)
     if (!user || !linked.some((row) => row.provider_id === provider)) throw new AppError('not_found')
     // A password is no way to sign in while the address is unverified.
     const byPassword = user.email_verified && (await signIns.findPasswordHash(tx, userId)) !== null

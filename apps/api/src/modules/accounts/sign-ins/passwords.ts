@@ -49,7 +49,7 @@ export async function setPassword(
     if (!user) throw new AppError('not_found')
     if ((await signIns.findPasswordHash(tx, userId)) !== before) throw wrongPassword('oldPass')
     await signIns.savePassword(tx, userId, hash, ctx.clock.now())
-    await signIns.endOtherSessions(tx, userId, sessionId)
+    await signIns.deleteOtherSessions(tx, userId, sessionId)
     if (user.email_verified)
       await ctx.mail.send(tx, 'password_changed', { key: `password:${userId}`, to: user.email, data: {} })
   })

@@ -25,7 +25,7 @@ export async function listSessionPage(
 ): Promise<SessionPage> {
   const after = placeAfter(cursor, sessionPlace)
   const now = ctx.clock.now()
-  const found = await signIns.listSessions(ctx.db, userId, { now, limit: oneMore(limit), after })
+  const found = await signIns.findSessions(ctx.db, userId, { now, limit: oneMore(limit), after })
   const { rows, next_cursor } = toPage(found, limit, ({ updated_at, id }) => [updated_at.toISOString(), id])
   const items = rows.map((row) => ({
     id: row.id,
@@ -54,7 +54,7 @@ export async function endSession(
   currentId: string | null,
   id: string,
 ): Promise<SessionRow[]> {
-  if (!isUuid(id) || !(await signIns.endSession(ctx.db, userId, id))) throw new AppError('not_found')
+  if (!isUuid(id) || !(await signIns.deleteSession(ctx.db, userId, id))) throw new AppError('not_found')
   return listSessions(ctx, userId, currentId)
 }
 
@@ -63,6 +63,6 @@ export async function endOtherSessions(
   userId: string,
   currentId: string | null,
 ): Promise<SessionRow[]> {
-  await signIns.endOtherSessions(ctx.db, userId, currentId)
+  await signIns.deleteOtherSessions(ctx.db, userId, currentId)
   return listSessions(ctx, userId, currentId)
 }

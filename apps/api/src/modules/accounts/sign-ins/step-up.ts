@@ -21,7 +21,7 @@ async function stepUpByPassword(
   sessionId: string,
   password: string,
 ): Promise<{ ok: true }> {
-  if ((await twoFactor.find(ctx.db, user.id))?.is_on)
+  if ((await twoFactor.findTwoFactor(ctx.db, user.id))?.is_on)
     throw invalidField('code', 'Please enter a code from your authenticator app')
   const hash = await signIns.findPasswordHash(ctx.db, user.id)
   if (hash === null) throw invalidField('password', 'You have no password. Please sign in again')
@@ -37,7 +37,7 @@ async function stepUpByCode(
   sessionId: string,
   code: string,
 ): Promise<{ ok: true }> {
-  const kept = await twoFactor.find(ctx.db, user.id)
+  const kept = await twoFactor.findTwoFactor(ctx.db, user.id)
   if (!kept?.is_on) throw invalidField('code', 'Two-factor authentication is not set up')
   await logged(ctx, user, async () => {
     await assertNotTooMany(ctx.authLimits.countPassword(user.id))

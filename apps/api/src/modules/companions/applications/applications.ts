@@ -58,7 +58,7 @@ export async function startApplication(
 async function chooseCountry(ctx: Context, tx: Tx, user: Caller, country: number): Promise<void> {
   const unknown = await accounts.findUnknownChoices(tx, user.id, { country, languages: [], timezones: [] })
   if (unknown.country) throw invalidField('country', 'Please select a country!')
-  await accounts.updateProfile(tx, user.id, { country_id: country }, ctx.clock.now())
+  await accounts.writeProfile(tx, user.id, { country_id: country }, ctx.clock.now())
 }
 
 function alreadyApplied(): AppError {
@@ -85,14 +85,14 @@ export async function setApplicationIgn(
 ): Promise<CompanionApplication> {
   await inTransaction(ctx.db, async (tx) => {
     assertReviewing((await applications.lockApplicant(tx, user.id)).status)
-    await applications.setIgn(tx, (await requireDraft(tx, user.id)).id, ign)
+    await applications.updateIgn(tx, (await requireDraft(tx, user.id)).id, ign)
   })
   return readApplication(ctx, user)
 }
 
 /** A person at 1 has a draft: what writes one of the two writes both. */
 export async function requireDraft(tx: Tx, userId: string) {
-  const open = await applications.findOpen(tx, userId)
+  const open = await applications.findOpenApplication(tx, userId)
   if (open?.status !== 'draft') throw new AppError('application_state')
   return open
 }

@@ -8,7 +8,8 @@ export const PRESENCE_MS = 30_000
 
 /** Records that these companions have a connected dashboard now. */
 export async function recordPresence(ctx: Context, companionIds: readonly string[]): Promise<void> {
-  if (companionIds.length > 0) await companions.markSeen(ctx.backgroundDb, companionIds, ctx.clock.now())
+  if (companionIds.length > 0)
+    await companions.markCompanionSeen(ctx.backgroundDb, companionIds, ctx.clock.now())
 }
 
 /** A longer pause between two checks means that dashboards could not report either. */

@@ -20,7 +20,7 @@ const LISTED = 50
 export async function readRank(ctx: Context, user: Caller): Promise<CompanionRank> {
   const [rank, requests] = await Promise.all([
     accounts.findRank(ctx.db, user.id),
-    rankRequests.listByUser(ctx.db, user.id, LISTED),
+    rankRequests.listRankRequestsOf(ctx.db, user.id, LISTED),
   ])
   return {
     rank,
@@ -45,7 +45,7 @@ function requestView(row: rankRequests.RankRequestRow): RankRequest {
 
 /** A first check before a file is read: throws `rank_request_open`. */
 export async function assertMayRequestRank(ctx: Context, user: Caller): Promise<void> {
-  if (await rankRequests.findOpen(ctx.db, user.id)) throw new AppError('rank_request_open')
+  if (await rankRequests.findOpenRankRequest(ctx.db, user.id)) throw new AppError('rank_request_open')
 }
 
 /**
@@ -79,12 +79,12 @@ async function insert(
   userId: string,
   values: RankRequestInput & { screenshot_key: string },
 ): Promise<void> {
-  if (!(await companions.lockById(tx, userId))) throw new AppError('not_found')
+  if (!(await companions.lockCompanion(tx, userId))) throw new AppError('not_found')
   const rank = await accounts.findRank(tx, userId)
   if (rank === null) throw new AppError('rank_not_set')
-  if (await rankRequests.findOpen(tx, userId)) throw new AppError('rank_request_open')
+  if (await rankRequests.findOpenRankRequest(tx, userId)) throw new AppError('rank_request_open')
   assertMayAskFor(values.wanted_rank, rank)
-  await rankRequests.insert(tx, {
+  await rankRequests.insertRankRequest(tx, {
     ...values,
     user_id: userId,
     from_rank: rank,
@@ -95,7 +95,7 @@ async function insert(
 /** Withdraws an open request and removes its screenshot. Throws `not_found` or `invalid_transition`. */
 export async function withdrawRankRequest(ctx: Context, user: Caller, id: number): Promise<CompanionRank> {
   await inTransaction(ctx.db, async (tx) => {
-    const row = await rankRequests.lockOwn(tx, user.id, id)
+    const row = await rankRequests.lockOwnRankRequest(tx, user.id, id)
     if (!row) throw new AppError('not_found')
     if (row.status !== 'open') throw new AppError('invalid_transition', 'This request is no longer open')
     await rankRequests.withdraw(tx, id, ctx.clock.now())

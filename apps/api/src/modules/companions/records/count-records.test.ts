@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { countRecords as countIn } from '@queuemate/db/queries/companions/records'
+import { upsertRecords as countIn } from '@queuemate/db/queries/companions/records'
 import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
 import type { Db } from '@queuemate/db/transaction'
 import { useApp } from '../../../../test/app.ts'

@@ -52,7 +52,7 @@ const MAX_UNFINISHED = 3
 /** Throws `forbidden` or `application_state` unless under review, `not_found` for the upload of another person. */
 export async function requireUpload(ctx: Context, userId: string, key: string) {
   await assertApplicant(ctx, userId)
-  const video = await videos.findOwn(ctx.db, userId, key)
+  const video = await videos.findOwnVideo(ctx.db, userId, key)
   if (!video) throw new AppError('not_found')
   return video
 }
@@ -70,7 +70,7 @@ export async function beginUpload(ctx: Context, userId: string, key: string): Pr
     const at = ctx.clock.now()
     const given = await videos.deleteUnfinished(tx, userId, MAX_UNFINISHED - 1)
     for (const old of given) await addJob(tx, 'videos.remove', { key: old })
-    await videos.insert(tx, userId, key, at)
+    await videos.insertVideo(tx, userId, key, at)
     await addJob(tx, 'videos.remove', { key }, { runAt: new Date(at.getTime() + UNFINISHED_MS) })
   })
 }
@@ -119,7 +119,7 @@ export async function finishVideo(
     const draft = await requireDraft(tx, userId)
     await videos.markReady(tx, video.id, { contentType, size }, ctx.clock.now())
     await applications.setVideo(tx, draft.id, video.id)
-    if (ign) await applications.setIgn(tx, draft.id, ign)
+    if (ign) await applications.updateIgn(tx, draft.id, ign)
     await removeJob(tx, 'videos.remove', { key })
     if (!draft.video_id) return
     await addJob(tx, 'videos.remove', { key: await videos.deleteById(tx, draft.video_id) })

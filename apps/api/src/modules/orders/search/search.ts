@@ -72,7 +72,7 @@ export async function startSearch(
 
 /** The player's request that ended without being accepted. */
 async function requireEnded(tx: Tx, player: Caller, orderId: number): Promise<number> {
-  const order = await orders.findById(tx, orderId)
+  const order = await orders.findOrder(tx, orderId)
   if (order?.player_id !== player.id) throw new AppError('not_found')
   if (order.status !== OrderStatus.abandonedRequest) throw new AppError('invalid_transition')
   return order.id
@@ -103,7 +103,7 @@ async function withdrawRequest(ctx: Context, player: Caller, orderId: number): P
 
 /** Notes that these people have a connected browser: their searches go on. */
 export async function touchSearches(ctx: Context, playerIds: readonly string[]): Promise<void> {
-  await searches.markSeen(ctx.db, playerIds, ctx.clock.now())
+  await searches.markSearchSeen(ctx.db, playerIds, ctx.clock.now())
 }
 
 type Player = Pick<Caller, 'id'>
@@ -191,5 +191,5 @@ export async function endSearch(
 export async function lastOrderOf(tx: Tx, search: SearchRow) {
   // PostgreSQL's driver returns lists of bigints as texts.
   const id = search.order_ids.at(-1)
-  return id === undefined ? undefined : orders.findById(tx, Number(id))
+  return id === undefined ? undefined : orders.findOrder(tx, Number(id))
 }

@@ -48,7 +48,7 @@ export function createSearchSweep(ctx: Context): () => Promise<number> {
 
 /** False for a search that waits. */
 async function moveOn(ctx: Context, tx: Tx, id: number): Promise<boolean> {
-  const search = await searches.lockDue(tx, id)
+  const search = await searches.lockDueSearches(tx, id)
   if (!search) return false
   const step = searchStep(search, (await lastOrderOf(tx, search)) ?? null, ctx.clock.now())
   if (step === 'wait') return false

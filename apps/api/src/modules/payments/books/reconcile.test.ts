@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import type { BookDifference } from '@queuemate/db/queries/payments/books'
-import { closeDays } from '@queuemate/db/queries/staff/daily-figures'
+import { insertClosedDays } from '@queuemate/db/queries/staff/daily-figures'
 import { useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { reconcile, reconcileDaily } from './reconcile.ts'
@@ -161,7 +161,7 @@ describe('the sums of closed days', () => {
     await createCompanion(db)
     await sql`update users set created_at = now() - interval '20 days'`.execute(db)
     await book(-500)
-    while ((await closeDays(db, 7)) > 0);
+    while ((await insertClosedDays(db, 7)) > 0);
     await sql`update daily_balances set amount = amount - 100 where account = 'provider_balance'`.execute(db)
     const logged = vi.spyOn(context.log, 'error')
     const balance = async () => {
@@ -175,7 +175,7 @@ describe('the sums of closed days', () => {
       'sums of closed days differ from the ledger',
     )
     logged.mockClear()
-    expect(await closeDays(db, 7)).toBe(1)
+    expect(await insertClosedDays(db, 7)).toBe(1)
     expect(await balance()).toBe(before)
     expect(logged).not.toHaveBeenCalledWith(
       expect.objectContaining({ wrong: expect.anything() }),

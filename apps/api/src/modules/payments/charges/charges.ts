@@ -8,7 +8,7 @@ import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as charges from '@queuemate/db/queries/payments/charges'
-import { releaseWarning as release } from '@queuemate/db/queries/payments/charges'
+import { updateReleasedWarning as release } from '@queuemate/db/queries/payments/charges'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { staffChange } from '../../../base/staff-change.ts'
 import type { Context, StaffContext } from '../../../context.ts'
@@ -46,7 +46,7 @@ export async function syncCharge(ctx: Context, orderId: number): Promise<void> {
   if (!payment) return
   const facts = payment.intent_id === null ? null : await ctx.payments.readCharge(payment.intent_id)
   await inTransaction(ctx.db, async (tx) => {
-    const order = await orders.lockById(tx, orderId)
+    const order = await orders.lockOrder(tx, orderId)
     // The charge itself is not booked yet: it stays due.
     if (facts && order && isUnsettled(order.hold) && order.hold !== 'refunding') return
     // Before anything else is written to the row.
@@ -57,7 +57,7 @@ export async function syncCharge(ctx: Context, orderId: number): Promise<void> {
 
 async function applyFacts(ctx: Context, tx: Tx, order: OrderRow, facts: ChargeFacts): Promise<void> {
   const orderId = order.id
-  await charges.update(tx, orderId, chargeColumns(facts))
+  await charges.updateCharge(tx, orderId, chargeColumns(facts))
   const { postings, ...fee } = providerFee(facts)
   await book(tx, { ...fee, at: ctx.clock.now(), orderId }, postings)
   for (const refund of facts.refunds) await applyRefund(ctx, tx, order, refund)

@@ -21,7 +21,7 @@ export async function acceptDispute(ctx: StaffContext, input: AcceptDisputeInput
   await inTransaction(ctx.db, (tx) => acceptDisputeIn(ctx, tx, input))
   const refused = await sendAcceptance(ctx, input.disputeId)
   if (refused) throw new AppError('invalid_transition', `The payment provider refused this (${refused})`)
-  return disputeView((await disputes.findById(ctx.db, input.disputeId))!)
+  return disputeView((await disputes.findDispute(ctx.db, input.disputeId))!)
 }
 
 /**
@@ -40,7 +40,7 @@ export async function acceptDisputeIn(
   const given = { companionId, amount: dispute.amount, bearer: 'queuemate' } as const
   if (!approval) await assertWithinLimit(ctx, tx, ctx.actor.id, given)
   const at = ctx.clock.now()
-  await disputes.update(tx, disputeId, {
+  await disputes.updateDispute(tx, disputeId, {
     accepted_by: approval?.requestedBy ?? ctx.actor.id,
     accepted_at: at,
     accepted_reason: reason,
@@ -57,10 +57,10 @@ export async function acceptDisputeIn(
 
 /** A dispute that staff may accept now, under its order's lock. Throws as `acceptDispute` does. */
 async function lockAcceptable(ctx: StaffContext, tx: Tx, id: number) {
-  const found = await disputes.findById(tx, id)
+  const found = await disputes.findDispute(tx, id)
   if (!found) throw new AppError('not_found')
   const order = await lockOthersOrder(ctx, found.order_id)(tx)
-  const dispute = (await disputes.findById(tx, id))!
+  const dispute = (await disputes.findDispute(tx, id))!
   assertAcceptable(dispute)
   return { dispute, companionId: order.companion_id }
 }
@@ -87,17 +87,17 @@ const providerOf = ({ accepted_by: id }: DisputeRow): StaffActor => ({
  * dispute, unless an earlier call had closed it.
  */
 export async function sendAcceptance(ctx: Context, disputeId: number): Promise<string | null> {
-  const dispute = await disputes.findById(ctx.db, disputeId)
+  const dispute = await disputes.findDispute(ctx.db, disputeId)
   if (!dispute?.accepted_at || dispute.status !== 'needs_response') return null
   const answer = await ctx.payments.acceptDispute(dispute.provider_id)
   await syncCharge(ctx, dispute.order_id)
   if (answer.ok) return null
   return inTransaction(ctx.db, async (tx) => {
-    await orders.lockById(tx, dispute.order_id)
-    const current = await disputes.findById(tx, disputeId)
+    await orders.lockOrder(tx, dispute.order_id)
+    const current = await disputes.findDispute(tx, disputeId)
     if (current?.status !== 'needs_response') return null
     const nobody = { accepted_by: null, accepted_at: null, accepted_reason: null, accept_request_id: null }
-    await disputes.update(tx, disputeId, nobody)
+    await disputes.updateDispute(tx, disputeId, nobody)
     await insertAudit(tx, providerOf(dispute), {
       ...auditOf(current),
       at: ctx.clock.now(),

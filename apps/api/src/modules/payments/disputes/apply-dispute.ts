@@ -34,7 +34,7 @@ export async function applyDispute(
   if (!isNews(dispute, facts, at)) return
   const isNextStage = stageRank(facts) > stageRank(dispute)
   const isClosed = facts.status === 'won' || facts.status === 'lost'
-  await disputes.update(tx, dispute.id, {
+  await disputes.updateDispute(tx, dispute.id, {
     status: facts.status,
     due_at: facts.dueAt,
     closed_at: isClosed ? at : null,
@@ -58,7 +58,7 @@ export async function applyDispute(
 }
 
 async function open(ctx: Context, tx: Tx, order: OrderRow, facts: DisputeFacts): Promise<DisputeRow> {
-  const dispute = await disputes.insert(tx, {
+  const dispute = await disputes.insertDispute(tx, {
     order_id: order.id,
     provider_id: facts.id,
     amount: facts.amount,
@@ -79,7 +79,7 @@ async function giveBack(ctx: Context, tx: Tx, order: OrderRow, dispute: DisputeR
   const booking = { at: ctx.clock.now(), orderId: order.id, disputeId: dispute.id }
   const postings = disputeNotCharged({ companionId: order.companion_id, share })
   await book(tx, { ...booking, kind: 'dispute_charged', key: `dispute:${dispute.id}:not_charged` }, postings)
-  await disputes.update(tx, dispute.id, { charged_at: null, charged_by: null })
+  await disputes.updateDispute(tx, dispute.id, { charged_at: null, charged_by: null })
 }
 
 async function bookMovement(ctx: Context, tx: Tx, dispute: DisputeRow, { id, amount, fee }: DisputeMovement) {

@@ -20,19 +20,19 @@ export async function chargeDispute(
   ctx: StaffContext,
   { disputeId, reason }: { disputeId: number; reason: string },
 ) {
-  const found = await disputes.findById(ctx.db, disputeId)
+  const found = await disputes.findDispute(ctx.db, disputeId)
   if (!found) throw new AppError('not_found')
   return staffChangeWithResult(ctx, lockOthersOrder(ctx, found.order_id), async (tx, order, at) => {
-    const dispute = (await disputes.findById(tx, disputeId))!
+    const dispute = (await disputes.findDispute(tx, disputeId))!
     if (dispute.status !== 'lost') throw new AppError('invalid_transition', 'This dispute is not lost')
-    const share = shareToCharge(order, await disputes.listByOrder(tx, order.id))
-    await disputes.update(tx, disputeId, { charged_at: at, charged_by: ctx.actor.id })
+    const share = shareToCharge(order, await disputes.listDisputesOfOrder(tx, order.id))
+    await disputes.updateDispute(tx, disputeId, { charged_at: at, charged_by: ctx.actor.id })
     const booking = { at, orderId: order.id, disputeId, kind: 'dispute_charged' as const }
     const postings = disputeCharged({ companionId: order.companion_id, share })
     await book(tx, { ...booking, key: `dispute:${disputeId}:charged` }, postings)
     await mailDisputeCharged({ ctx, tx, order }, String(disputeId), share)
     await publishOrderChanged(tx, order.id)
-    const result = disputeView((await disputes.findById(tx, disputeId))!)
+    const result = disputeView((await disputes.findDispute(tx, disputeId))!)
     return { entry: { ...auditOf(dispute), reason }, result }
   })
 }

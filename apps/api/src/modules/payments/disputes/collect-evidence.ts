@@ -11,14 +11,14 @@ import {
 } from '@queuemate/contracts/payments/evidence'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
-import { collect } from '@queuemate/db/queries/payments/evidence'
+import { readSealedEvidence } from '@queuemate/db/queries/payments/evidence'
 import type { Context } from '../../../context.ts'
 import type { Evidence, EvidenceFile } from '../../../outside/stripe/money-gateway.ts'
 import { evidenceFile, accessText, chatText, soldText, timelineText } from './evidence-texts.ts'
 
 /** The record of a game as a bank reads it: what was sold, that it was delivered, what was said, from where. */
-export async function readRecord(ctx: Context, orderId: number) {
-  const found = await collect(ctx.db, orderId)
+export async function readEvidenceRecord(ctx: Context, orderId: number) {
+  const found = await readSealedEvidence(ctx.db, orderId)
   const { order, sessions } = found
   const recorded: Record<EvidenceText, string> = {
     product_description: soldText(found),
@@ -47,7 +47,7 @@ type Content = Omit<SentEvidence, 'stage' | 'sent_at'>
 /** What is sent to the bank: the record without what staff left out, and their statement. */
 export async function collectEvidence(ctx: Context, dispute: DisputeRow): Promise<Content> {
   const draft = draftOf(dispute)
-  const { recorded, player, serviceDate, screenshotKey } = await readRecord(ctx, dispute.order_id)
+  const { recorded, player, serviceDate, screenshotKey } = await readEvidenceRecord(ctx, dispute.order_id)
   return {
     statement: draft.statement,
     texts: mapTexts((name) => redacted(name, recorded[name], draft)),
@@ -128,7 +128,7 @@ export const sentOf = (dispute: DisputeRow): SentEvidence[] =>
 export const allSentOf = ({ evidence_sent: sent }: DisputeRow) => z.array(sentEvidence).parse(sent)
 
 async function screenshotOf(ctx: Context, orderId: number): Promise<Buffer | null> {
-  const key = (await orders.findById(ctx.db, orderId))?.screenshot_key
+  const key = (await orders.findOrder(ctx.db, orderId))?.screenshot_key
   const file = key && (await ctx.storage.open(key))
   return file ? Buffer.concat(await file.stream.toArray()) : null
 }

@@ -36,7 +36,7 @@ export async function listDisputes(
   { open: isOpen, since, sort, limit, cursor }: DisputeListInput,
 ) {
   const after = placeAfter(cursor, sortPlace)
-  const found = await disputes.list(
+  const found = await disputes.selectDisputes(
     ctx.db,
     { open: isOpen, since: momentOf(since), sort },
     { limit: oneMore(limit), after },

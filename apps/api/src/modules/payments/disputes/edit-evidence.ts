@@ -8,7 +8,7 @@ import { noteRead } from '../../../base/note-action.ts'
 import { noLock, staffChange } from '../../../base/staff-change.ts'
 import type { StaffContext } from '../../../context.ts'
 import { partiesOf } from '../list-views.ts'
-import { collectEvidence, draftOf, readRecord, sentOf, writeEvidence } from './collect-evidence.ts'
+import { collectEvidence, draftOf, readEvidenceRecord, sentOf, writeEvidence } from './collect-evidence.ts'
 import { auditOf, disputeView } from './disputes.ts'
 
 /**
@@ -17,7 +17,7 @@ import { auditOf, disputeView } from './disputes.ts'
  */
 export async function readEvidence(ctx: StaffContext, id: number) {
   const dispute = await findOthers(ctx, id)
-  const { recorded, player, serviceDate, screenshotKey } = await readRecord(ctx, dispute.order_id)
+  const { recorded, player, serviceDate, screenshotKey } = await readEvidenceRecord(ctx, dispute.order_id)
   await noteRead(ctx, { orderId: dispute.order_id })
   return {
     dispute: { ...disputeView(dispute), ...partiesOf(dispute) },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { erase } from '@queuemate/db/queries/accounts/removal'
+import { erasePersonalData } from '@queuemate/db/queries/accounts/removal'
 import { inTransaction } from '@queuemate/db/transaction'
 import { useApp } from '../../../../test/app.ts'
 import { openDispute } from '../../../../test/disputes.ts'
@@ -80,7 +80,7 @@ describe('evidence', () => {
     await write(game, 'written later')
     for (const { id } of [game.player, game.companion]) {
       await db.updateTable('users').set({ name: 'Another Name' }).where('id', '=', id).execute()
-      await inTransaction(db, (tx) => erase(tx, id, clock.now()))
+      await inTransaction(db, (tx) => erasePersonalData(tx, id, clock.now()))
     }
     const texts = await submit(game)
     expect(texts).toMatchObject({
@@ -96,7 +96,7 @@ describe('evidence', () => {
     const game = await playGame(app(), 'ended')
     const { db, clock } = app()
     await write(game, 'where are you?')
-    await inTransaction(db, (tx) => erase(tx, game.player.id, clock.now()))
+    await inTransaction(db, (tx) => erasePersonalData(tx, game.player.id, clock.now()))
     expect(await submit(game)).toMatchObject({
       customer_name: game.player.name,
       customer_email_address: game.player.email,

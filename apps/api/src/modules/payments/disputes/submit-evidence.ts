@@ -20,9 +20,9 @@ export async function submitEvidence(
   ctx: StaffContext,
   { disputeId: id, version }: { disputeId: number; version: number },
 ) {
-  const dispute = await disputes.findById(ctx.db, id)
+  const dispute = await disputes.findDispute(ctx.db, id)
   if (!dispute) throw new AppError('not_found')
-  const order = (await orders.findById(ctx.db, dispute.order_id))!
+  const order = (await orders.findOrder(ctx.db, dispute.order_id))!
   assertNotParticipant(ctx.actor, order)
   if (dispute.status !== 'needs_response')
     throw new AppError('invalid_transition', 'This dispute no longer accepts evidence')
@@ -35,12 +35,12 @@ export async function submitEvidence(
   const before = allSentOf(dispute)
   const now = { stage, sent_at: ctx.clock.now().toISOString(), ...content }
   await inTransaction(ctx.db, async (tx) => {
-    await orders.lockById(tx, dispute.order_id)
-    const current = (await disputes.findById(tx, id))!
+    await orders.lockOrder(tx, dispute.order_id)
+    const current = (await disputes.findDispute(tx, id))!
     if (current.evidence_version !== version) throw changedMeanwhile()
     if (current.submitted_at) throw new AppError('invalid_transition', 'This evidence has been sent already')
     if (await disputes.leavesOut(tx, id)) await assertMayConcede(ctx, tx, order, current)
-    await disputes.update(tx, id, { submitted_by: ctx.actor.id })
+    await disputes.updateDispute(tx, id, { submitted_by: ctx.actor.id })
     await disputes.keepSent(tx, id, [...before.filter((sent) => sent.stage !== stage), now])
   })
   const answer = await ctx.payments.submitEvidence({ disputeId: dispute.provider_id, evidence })
@@ -48,22 +48,22 @@ export async function submitEvidence(
   if (!answer.ok && answer.code !== 'evidence_submitted') {
     await inTransaction(ctx.db, async (tx) => {
       await disputes.keepSent(tx, id, before)
-      await disputes.update(tx, id, { submitted_by: null })
+      await disputes.updateDispute(tx, id, { submitted_by: null })
     })
     throw new AppError('invalid_transition', `The payment provider refused the evidence (${answer.code})`)
   }
   const lock = async (tx: Tx) => {
-    await orders.lockById(tx, order.id)
-    return disputes.findById(tx, id)
+    await orders.lockOrder(tx, order.id)
+    return disputes.findDispute(tx, id)
   }
   return staffChangeWithResult(ctx, lock, async (tx, current, at) => {
     if (current.submitted_at === null) {
       const status = rankOf(current.status) < rankOf('under_review') ? 'under_review' : current.status
-      await disputes.update(tx, id, { status, submitted_at: at, submitted_by: ctx.actor.id })
+      await disputes.updateDispute(tx, id, { status, submitted_at: at, submitted_by: ctx.actor.id })
     }
     await charges.scheduleSync(tx, order.id, at)
     await publishOrderChanged(tx, order.id)
-    return { entry: auditOf(current), result: disputeView((await disputes.findById(tx, id))!) }
+    return { entry: auditOf(current), result: disputeView((await disputes.findDispute(tx, id))!) }
   })
 }
 

@@ -83,7 +83,7 @@ export const madeBy = ({ id }: Pick<StaffActor, 'id'>, approval: Approval | unde
 
 /** An order of other people, locked. Throws `not_found`, and `own_order` for its player and its companion. */
 export const lockOthersOrder = (ctx: StaffContext, orderId: number) => async (tx: Tx) => {
-  const order = await orders.lockById(tx, orderId)
+  const order = await orders.lockOrder(tx, orderId)
   if (!order) throw new AppError('not_found')
   assertNotParticipant(ctx.actor, order)
   return order

@@ -27,7 +27,7 @@ export function refundView(row: RefundRow) {
 /** Refunds of all orders, the newest first (ours: `staff.refunds.list`). */
 export async function listRefunds(ctx: Context, { since, limit, cursor, ...filter }: RefundListInput) {
   const after = placeAfter(cursor, sortPlace)
-  const found = await refunds.list(
+  const found = await refunds.selectRefunds(
     ctx.db,
     { ...filter, list: filter.list, since: momentOf(since) },
     { limit: oneMore(limit), after },

@@ -19,10 +19,10 @@ import { refundView } from './refunds.ts'
  * arrived or was tried again, and what `recordRefund` throws.
  */
 export async function retryRefund(ctx: StaffContext, refundId: number) {
-  const found = await rows.findById(ctx.db, refundId)
+  const found = await rows.findRefund(ctx.db, refundId)
   if (!found) throw new AppError('not_found')
   return staffChangeWithResult(ctx, lockOthersOrder(ctx, found.order_id), async (tx, order) => {
-    const refund = (await rows.lockById(tx, refundId))!
+    const refund = (await rows.lockRefund(tx, refundId))!
     const { status, failure, handled_at: handledAt, amount, reason } = refund
     if (status === 'done') throw new AppError('invalid_transition', 'This refund has been sent')
     if (handledAt) throw new AppError('invalid_transition', 'This refund has already been handled')

@@ -16,7 +16,7 @@ import type { RefundFacts } from '../../../outside/stripe/money-gateway.ts'
 
 /** The job of a promised refund: asks the provider, and books what it says. Throws when it does not respond. */
 export async function sendRefund(ctx: Context, refundId: number): Promise<void> {
-  const refund = await refunds.findById(ctx.db, refundId)
+  const refund = await refunds.findRefund(ctx.db, refundId)
   if (!refund || refund.status !== 'requested' || refund.provider_id) return
   const charge = await charges.findByOrder(ctx.db, refund.order_id)
   if (!charge?.intent_id) throw new Error(`order ${refund.order_id} has no charge to refund`)
@@ -29,8 +29,8 @@ export async function sendRefund(ctx: Context, refundId: number): Promise<void> 
   })
   if (!answer.ok) ctx.log.error({ refundId, code: answer.code }, 'the provider refused a refund')
   await inTransaction(ctx.db, async (tx) => {
-    const order = await orders.lockById(tx, refund.order_id)
-    const current = await refunds.findById(tx, refundId)
+    const order = await orders.lockOrder(tx, refund.order_id)
+    const current = await refunds.findRefund(tx, refundId)
     if (!order || !current) return
     if (!answer.ok) return undoRefund(ctx, tx, order, current, answer.code)
     const { providerId: id, status } = answer
@@ -50,7 +50,7 @@ export async function applyRefund(ctx: Context, tx: Tx, order: OrderRow, facts: 
     return undoRefund(ctx, tx, order, refund, facts.failure ?? 'failed', facts.id)
   if (refund.status === 'done') return
   const isDone = facts.status === 'done'
-  await refunds.update(tx, refund.id, {
+  await refunds.updateRefund(tx, refund.id, {
     provider_id: facts.id,
     ...(isDone ? { status: 'done', settled_at: ctx.clock.now() } : {}),
   })
@@ -64,7 +64,7 @@ async function adoptRefund(
   { id }: OrderRow,
   facts: RefundFacts,
 ): Promise<RefundRow | null> {
-  const order = await orders.lockById(tx, id)
+  const order = await orders.lockOrder(tx, id)
   if (order?.hold === 'refunded' && facts.status === 'failed') return storeReturned(ctx, tx, order, facts)
   if (facts.status === 'failed' || order?.hold !== 'captured') return null
   if (facts.amount > order.price - order.refunded) {
@@ -83,7 +83,7 @@ async function adoptRefund(
 /** The charge of a game that never began came back to us: it is the player's, and staff have to find a way. */
 async function storeReturned(ctx: Context, tx: Tx, order: OrderRow, facts: RefundFacts): Promise<RefundRow> {
   const at = ctx.clock.now()
-  const refund = await refunds.insert(tx, {
+  const refund = await refunds.insertRefund(tx, {
     order_id: order.id,
     amount: facts.amount,
     share: 0,
@@ -121,7 +121,7 @@ async function undoRefund(
     refundBooking('refund_failed', refund, ctx.clock.now()),
     refundFailed(split, refund.status === 'done'),
   )
-  await refunds.update(tx, refund.id, {
+  await refunds.updateRefund(tx, refund.id, {
     status: 'failed' satisfies RefundState,
     failure,
     settled_at: ctx.clock.now(),

@@ -42,7 +42,7 @@ function reportView(row: ReportFacts): ReportView {
   }
 }
 
-export function reportItem(row: Awaited<ReturnType<typeof reports.list>>[number]) {
+export function reportItem(row: Awaited<ReturnType<typeof reports.listReportsToSettle>>[number]) {
   const { id, order_id, price, refunded } = row
   return {
     ...reportView(row),
@@ -69,13 +69,13 @@ export async function reportOrder(
   { orderId, reason, details }: { orderId: number; reason: ReportReason; details: string },
 ): Promise<ReportView> {
   return inTransaction(ctx.db, async (tx) => {
-    const order = await orders.lockById(tx, orderId)
+    const order = await orders.lockOrder(tx, orderId)
     if (!order || (order.player_id !== user.id && order.companion_id !== user.id))
       throw new AppError('not_found')
     const at = ctx.clock.now()
     if (!canBeReported(endOf(order), at)) throw new AppError('report_too_late')
     const row = { order_id: orderId, reporter_id: user.id, reason, details, created_at: at }
-    const made = await reports.insert(tx, row)
+    const made = await reports.insertReport(tx, row)
     if (!made) throw new AppError('report_exists')
     await mailReported({ ctx, tx, order }, made)
     await publishOrderChanged(tx, orderId)
@@ -121,7 +121,7 @@ export async function settleReportsIn(
   const decision = { status: result, settled_at: at, settled_by: ctx.actor.id, settled_reason: reason }
   const settled = await reports.settleOpen(tx, orderId, decision)
   if (settled.length === 0) {
-    const known = await reports.listByOrder(tx, orderId)
+    const known = await reports.listReportsOfOrder(tx, orderId)
     throw new AppError(known.length > 0 ? 'report_settled' : 'not_found')
   }
   const refunded = outcome === 'refunded' ? order.price - order.refunded : (amount ?? 0)
@@ -160,8 +160,8 @@ export async function settleReportsIn(
 
 /** A refund by staff since the first open report: it settles the report when no further refund is made. */
 async function refundSince(tx: Tx, orderId: number): Promise<RefundRow | undefined> {
-  const open = (await reports.listByOrder(tx, orderId)).filter(({ status }) => status === 'open')
-  const made = await refunds.listByOrder(tx, orderId)
+  const open = (await reports.listReportsOfOrder(tx, orderId)).filter(({ status }) => status === 'open')
+  const made = await refunds.listRefundsOfOrder(tx, orderId)
   return made.findLast(
     ({ status, requested_by: by, created_at: at }) =>
       status !== 'failed' && by !== null && open.some(({ created_at: reported }) => reported <= at),
@@ -173,7 +173,7 @@ const outcomeOf = ({ refunded, price }: OrderRow) => (refunded === price ? 'refu
 /** Reports of all orders, the newest first; open ones only or all. */
 export async function listReports(ctx: Context, { open, limit, cursor }: OpenListInput) {
   const before = placeAfter(cursor, idPlace)?.[0]
-  const found = await reports.list(ctx.db, { open, limit: oneMore(limit), before })
+  const found = await reports.listReportsToSettle(ctx.db, { open, limit: oneMore(limit), before })
   const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ id }) => [id])
   return { items: rows.map(reportItem), nextCursor }
 }

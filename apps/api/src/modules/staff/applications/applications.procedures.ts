@@ -11,7 +11,7 @@ import type { StaffContext } from '../../../context.ts'
 import { calls, router, staffWith } from '../../../trpc.ts'
 import { addNote } from '../notes/notes.ts'
 import { approveApplication, askForNewVideo, rejectApplication, setChecks } from './decide-application.ts'
-import { listApplications, openApplication, readApplication } from './read-applications.ts'
+import { listApplications, openApplication, readApplicationForStaff } from './read-applications.ts'
 
 const permitted = staffWith('applications')
 
@@ -20,7 +20,7 @@ const decided =
   <Input extends { userId: string }>(decide: (ctx: StaffContext, input: Input) => Promise<unknown>) =>
   async ({ ctx, input }: { ctx: StaffContext & { sessionId: string }; input: Input }) => {
     await decide(ctx, input)
-    return readApplication(ctx, input.userId, ctx.sessionId)
+    return readApplicationForStaff(ctx, input.userId, ctx.sessionId)
   }
 
 export const applicationsRouter = router({
@@ -31,7 +31,7 @@ export const applicationsRouter = router({
   get: permitted.input(applicationInput).query(async ({ ctx, input }) => {
     // The console goes on to report it, by `look`.
     await openApplication({ ...ctx, actor: { ...ctx.actor, action: 'applications.look' } }, input.userId)
-    return readApplication(ctx, input.userId, ctx.sessionId)
+    return readApplicationForStaff(ctx, input.userId, ctx.sessionId)
   }),
   /** Repeated while the application is open. Entries of the audit log have this name. */
   look: permitted.input(applicationInput).mutation(({ ctx, input }) => openApplication(ctx, input.userId)),

@@ -4,7 +4,7 @@ import type { PersonApplicationRow, SentDetailRow, SentRow } from '@queuemate/db
 import type { listNotes } from '../notes/notes.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 
-export function itemView(row: SentRow) {
+export function applicationItemView(row: SentRow) {
   return {
     application_id: row.id,
     user_id: row.user_id,
@@ -33,7 +33,7 @@ export function detailView(row: SentDetailRow, more: More) {
   const { content_type, size, finished_at } = row
   const { has_open_order, notes, banned, history, uses, videoUrl } = more
   return {
-    ...itemView(row),
+    ...applicationItemView(row),
     joined_at: row.joined_at.toISOString(),
     country: row.country_code ? { code: row.country_code, label: row.country_label ?? '' } : null,
     role: row.role,

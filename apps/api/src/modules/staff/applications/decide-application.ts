@@ -30,7 +30,7 @@ const lockPending =
   ({ userId, applicationId }: InView) =>
   async (tx: Tx) => {
     if (!isUuid(userId)) throw new AppError('not_found')
-    const found = await companions.lockCompanion(tx, userId)
+    const found = await companions.lockCompanionForStaff(tx, userId)
     const application = await applications.lockSent(tx, userId)
     if (!found || found.user.deleted_at || !application) throw new AppError('not_found')
     if (applicationId !== undefined && application.id !== applicationId)
@@ -97,7 +97,7 @@ function decline(
     const decision = { status, decided_at: at, decided_by: ctx.actor.id, reason }
     await applications.update(tx, application.id, decision)
     if (status === 'returned') await applications.insertNextDraft(tx, application, at)
-    await companions.updateCompanion(tx, userId, { agreement_status: agreement })
+    await companions.updateCompanionByStaff(tx, userId, { agreement_status: agreement })
     await ctx.mail.send(tx, `application_${status}`, {
       key: `application_${status}:${application.id}`,
       to: { userId },

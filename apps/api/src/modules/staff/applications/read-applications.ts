@@ -12,7 +12,7 @@ import type { Context, StaffContext } from '../../../context.ts'
 import { fileUrl, videoPath } from '../files.ts'
 import { listNotes } from '../notes/notes.ts'
 import { notePresenceAtApplication } from '../presence/note-staff-presence.ts'
-import { itemView, detailView } from './applications.views.ts'
+import { applicationItemView, detailView } from './applications.views.ts'
 
 const place = z.tuple([z.iso.datetime(), z.int().min(0)])
 
@@ -25,7 +25,7 @@ export async function listApplications(ctx: Context, { status, query, limit, cur
     (status === 'pending' ? row.submitted_at! : row.decided_at!).toISOString(),
     row.id,
   ])
-  return { items: rows.map(itemView), nextCursor: next_cursor }
+  return { items: rows.map(applicationItemView), nextCursor: next_cursor }
 }
 
 /** By id or username. Throws `not_found` for a person who has sent no application. */
@@ -37,7 +37,7 @@ async function requireSent(ctx: Context, userId: string) {
 }
 
 /** An application with all that staff know of the person. Throws `not_found`. */
-export async function readApplication(ctx: Context, userId: string, sessionId: string) {
+export async function readApplicationForStaff(ctx: Context, userId: string, sessionId: string) {
   const row = await requireSent(ctx, userId)
   const [history, uses, open, written] = await Promise.all([
     applications.listOfPerson(ctx.db, row.user_id),

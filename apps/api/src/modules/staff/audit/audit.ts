@@ -38,7 +38,10 @@ async function filterOf(
 /** The log of what staff did, for staff with the permission (contract §2 `staff.audit`). */
 export async function listAudit(ctx: Context, { limit, cursor, ...filters }: AuditInput) {
   const before = placeAfter(cursor, place)
-  const found = await log.list(ctx.db, await filterOf(ctx, filters), { limit: oneMore(limit), before })
+  const found = await log.listAuditEvents(ctx.db, await filterOf(ctx, filters), {
+    limit: oneMore(limit),
+    before,
+  })
   const { rows, next_cursor } = toPage(found, limit, placeOf)
   return { items: rows.map(auditView), nextCursor: next_cursor }
 }

@@ -1,6 +1,6 @@
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import type { Answers, CompanionRow } from '@queuemate/db/queries/staff/companions'
-import type { RankRequestRow } from '@queuemate/db/queries/staff/rank-requests'
+import type { StaffRankRequestRow } from '@queuemate/db/queries/staff/rank-requests'
 import { yes, type Columns } from '../../../base/export-list.ts'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { isBanned } from '../../../auth/bans.ts'
@@ -51,7 +51,7 @@ function bandView({ band_id, band_name, minimum, maximum, fee_bps }: CompanionRo
   return { id: band_id, name: band_name, minimum, maximum, fee_bps }
 }
 
-export function rankRequestView(row: RankRequestRow, screenshotUrl: string) {
+export function rankRequestView(row: StaffRankRequestRow, screenshotUrl: string) {
   return {
     id: row.id,
     user_id: row.user_id,

@@ -29,14 +29,16 @@ async function withRates(ctx: Context, rows: readonly CompanionRow[]) {
 /** Companions as staff see them (contract §2 `staff.companions`). */
 export async function listCompanions(ctx: Context, { limit, cursor, ...filter }: StaffCompanionsInput) {
   const after = placeAfter(cursor, place)
-  const found = await companions.listCompanions(ctx.db, filter, { limit: oneMore(limit), after })
+  const found = await companions.findCompanions(ctx.db, filter, { limit: oneMore(limit), after })
   const { rows, next_cursor } = toPage(found, limit, (row) => [row.place, row.user_id])
   return { items: await withRates(ctx, rows), nextCursor: next_cursor }
 }
 
 /** Throws `not_found` for a person who is no companion. */
 export async function readCompanion(ctx: Context, userId: string) {
-  const row = isUuid(userId) ? await companions.findCompanion(ctx.db, userId, SHIPPED_GUIDE.hash) : undefined
+  const row = isUuid(userId)
+    ? await companions.findCompanionForStaff(ctx.db, userId, SHIPPED_GUIDE.hash)
+    : undefined
   if (!row) throw new AppError('not_found')
   const [[item], open, written] = await Promise.all([
     withRates(ctx, [row]),
@@ -55,5 +57,5 @@ export async function readCompanion(ctx: Context, userId: string) {
 
 /** The paybands to choose from. */
 export async function listPaybandChoices(ctx: Context) {
-  return { items: await companions.listPaybands(ctx.db), nextCursor: null }
+  return { items: await companions.selectPaybandNames(ctx.db), nextCursor: null }
 }

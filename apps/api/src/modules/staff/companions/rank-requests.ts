@@ -13,7 +13,7 @@ import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-c
 type Decision = { status: 'approved'; reason: null } | { status: 'rejected'; reason: string }
 
 function viewFor(ctx: Context, sessionId: string) {
-  return (row: requests.RankRequestRow) =>
+  return (row: requests.StaffRankRequestRow) =>
     rankRequestView(row, fileUrl(ctx, screenshotPath(row.id), sessionId))
 }
 
@@ -24,7 +24,7 @@ export async function listRankRequests(
   sessionId: string,
 ) {
   const after = placeAfter(cursor, idPlace)?.[0]
-  const found = await requests.listRankRequests(ctx.db, status, { limit: oneMore(limit), after })
+  const found = await requests.selectRankRequests(ctx.db, status, { limit: oneMore(limit), after })
   const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
   return { items: rows.map(viewFor(ctx, sessionId)), nextCursor: next_cursor }
 }
@@ -46,7 +46,7 @@ export async function decideRankRequest(
     if (status === 'approved') {
       if (role !== 'companion')
         throw new AppError('application_state', 'This person is no longer a companion')
-      await requests.setRank(tx, user_id, wanted_rank, at)
+      await requests.updateRank(tx, user_id, wanted_rank, at)
     }
     await requests.updateRankRequest(tx, id, { status, reason, decided_by: ctx.actor.id, decided_at: at })
     const to = { userId: user_id }

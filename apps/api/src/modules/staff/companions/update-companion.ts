@@ -12,7 +12,7 @@ import type { Context, StaffContext } from '../../../context.ts'
 import { lift } from '../people/person.policy.ts'
 import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
 
-type Locked = NonNullable<Awaited<ReturnType<typeof companions.lockCompanion>>>['companion']
+type Locked = NonNullable<Awaited<ReturnType<typeof companions.lockCompanionForStaff>>>['companion']
 
 /**
  * Disables or enables a companion, or gives them another payband. Throws `not_found` for a person who is no companion,
@@ -21,7 +21,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof companions.lockCompanion>>>[
  */
 export async function updateCompanion(ctx: StaffContext, input: UpdateCompanionInput): Promise<void> {
   const { userId, paybandId, disabled, reason } = input
-  const lock = async (tx: Tx) => (isUuid(userId) ? companions.lockCompanion(tx, userId) : undefined)
+  const lock = async (tx: Tx) => (isUuid(userId) ? companions.lockCompanionForStaff(tx, userId) : undefined)
   await staffChange(ctx, lock, async (tx, { user, companion }, at) => {
     if (user.deleted_at || !isCompanion(companion)) throw new AppError('not_found')
     // A former companion on the staff decides nothing about their own account.
@@ -54,7 +54,7 @@ async function setDisabled(
       disabled ? 'This companion is disabled already' : 'This companion is not disabled any more',
     )
   if (!disabled) await lift(ctx, tx, { what: 'suspension', setBy, personId: userId })
-  await companions.updateCompanion(tx, userId, {
+  await companions.updateCompanionByStaff(tx, userId, {
     agreement_status: disabled ? AgreementStatus.disabled : AgreementStatus.active,
     disabled_reason: disabled ? reason : null,
     disabled_by: disabled ? ctx.actor.id : null,
@@ -89,7 +89,7 @@ async function setPayband(
       `The price of ${formatMoney(price)} is outside of ${band.name}. It would become ${formatMoney(rate)}`,
       { price: rate },
     )
-  await companions.updateCompanion(tx, userId, { payband_id: band.id, rate })
+  await companions.updateCompanionByStaff(tx, userId, { payband_id: band.id, rate })
   const { name, minimum, maximum } = band
   const url = `${ctx.webUrl}/companion/dashboard`
   await ctx.mail.send(tx, 'payband_changed', {

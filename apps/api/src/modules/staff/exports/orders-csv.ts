@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { OrderStatus, statusName } from '@queuemate/contracts/orders/machine'
 import { feeAfterRefunds } from '@queuemate/contracts/payments/refunds'
-import { listOrders, type ListedOrder, type ListFilters } from '@queuemate/db/queries/staff/orders'
+import { selectOrders, type ListedOrder, type ListFilters } from '@queuemate/db/queries/staff/orders'
 import type { Db } from '@queuemate/db/transaction'
 import { decimal } from '../../payouts/payouts.views.ts'
 
@@ -50,7 +50,7 @@ export async function* ordersCsv(
   { now, piece, onPiece }: { now: Date; piece: number; onPiece: (written: number) => Promise<void> },
 ): AsyncGenerator<Buffer> {
   const read = (after?: readonly [string, number]) => {
-    const rows = listOrders(db, filters, { limit: piece, after }, now)
+    const rows = selectOrders(db, filters, { limit: piece, after }, now)
     // Who stops early does not wait for it.
     rows.catch(() => {})
     return rows

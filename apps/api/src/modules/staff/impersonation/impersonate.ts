@@ -101,7 +101,7 @@ export async function startImpersonation(
 
 /** Ends the impersonation itself. */
 export function endImpersonation(ctx: Context, sessionId: string): Promise<void> {
-  return impersonation.endSession(ctx.db, sessionId)
+  return impersonation.deleteImpersonation(ctx.db, sessionId)
 }
 
 const newCode = () => randomBytes(32).toString('base64url')

@@ -23,7 +23,7 @@ function endRole(ctx: Context, userId: string): Promise<void> {
     const member = await members.lockMember(tx, userId)
     // An admin may just have moved the end.
     if (!person || !isStaffRole(person.role) || !member?.ends_at || member.ends_at > ctx.clock.now()) return
-    const companion = await companions.findById(tx, userId)
+    const companion = await companions.findCompanion(tx, userId)
     const role = companion?.agreement_status === AgreementStatus.active ? 'companion' : 'player'
     const actor: StaffActor = {
       id: userId,

@@ -25,7 +25,7 @@ import { lockAsAdmin } from '../people/person.policy.ts'
 import { endOf, giveRole } from './roles.ts'
 
 export async function listInvitations(ctx: Context) {
-  const rows = await invitations.list(ctx.db)
+  const rows = await invitations.selectInvitations(ctx.db)
   return {
     items: rows.map((row) => ({ ...invitationView(row), id: row.id, sent_at: row.sent_at.toISOString() })),
   }
@@ -61,7 +61,7 @@ export async function invite(ctx: StaffContext, { email: address, role, permissi
     const may = role === 'staff' ? PERMISSIONS.filter((one) => permissions.includes(one)) : []
     const row = { email, role, permissions: may, ends_at: end }
     const { token, ...sent } = newToken(ctx, end)
-    if (!(await invitations.insert(tx, { ...row, ...sent })))
+    if (!(await invitations.insertInvitation(tx, { ...row, ...sent })))
       throw invalidField('email', 'This address was invited already. Send that invitation again')
     await mailInvitation(ctx, tx, { ...row, token, expires_at: sent.expires_at })
     return { after: { email, role, permissions: may, until: end?.toISOString() ?? null } }
@@ -69,11 +69,11 @@ export async function invite(ctx: StaffContext, { email: address, role, permissi
 }
 
 const lockInvitation = (ctx: StaffContext, id: string) => async (tx: Tx) =>
-  invitations.lock(await lockAsAdmin(ctx)(tx), id)
+  invitations.lockInvitation(await lockAsAdmin(ctx)(tx), id)
 
 /** A new link; the one before opens nothing any more. Throws `not_found`. */
 export async function resendInvitation(ctx: StaffContext, { id }: { id: string }) {
-  const found = (await invitations.list(ctx.db)).find((row) => row.id === id)
+  const found = (await invitations.selectInvitations(ctx.db)).find((row) => row.id === id)
   if (!found) throw new AppError('not_found')
   await assertNotTooMany(ctx.authLimits.countCodeSent(found.email))
   return staffChange(ctx, lockInvitation(ctx, id), async (tx, row, at) => {
@@ -88,7 +88,7 @@ export async function resendInvitation(ctx: StaffContext, { id }: { id: string }
 /** Throws `not_found`. */
 export const withdrawInvitation = (ctx: StaffContext, { id }: { id: string }) =>
   staffChange(ctx, lockInvitation(ctx, id), async (tx, { email, role }) => {
-    await invitations.remove(tx, id)
+    await invitations.deleteInvitation(tx, id)
     return { before: { email, role } }
   })
 
@@ -208,7 +208,7 @@ async function accept(
   person: Awaited<ReturnType<typeof accounts.requireUser>>,
   address: string,
 ): Promise<void> {
-  await invitations.remove(tx, row.id)
+  await invitations.deleteInvitation(tx, row.id)
   const actor: StaffActor = {
     id: person.id,
     address,

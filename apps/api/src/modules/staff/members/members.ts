@@ -14,7 +14,7 @@ import { lockAsAdmin } from '../people/person.policy.ts'
 export async function listMembers(ctx: Context) {
   const now = ctx.clock.now()
   const [rows, requirement] = await Promise.all([
-    members.listMembers(ctx.db),
+    members.selectMembers(ctx.db),
     members.findRequirement(ctx.db),
   ])
   const items = rows.map((row) => ({
@@ -46,7 +46,7 @@ export const requireTwoFactor = (
   staffChange(ctx, lockAsAdmin(ctx), async (tx, _, at) => {
     if (required) assertConfirmed(ctx.actor.id, without, await members.listWithoutTwoFactor(tx))
     const begins = required && from === 'later' ? new Date(at.getTime() + GRACE_DAYS * 86_400_000) : null
-    const before = await members.requireTwoFactor(tx, required, begins)
+    const before = await members.writeRequirement(tx, required, begins)
     return { before, after: { two_factor_required: required, two_factor_from: begins } }
   })
 

@@ -56,7 +56,7 @@ export function setRole(ctx: StaffContext, input: SetRoleInput) {
         'This person is banned. Lift the ban before they join the staff',
       )
     if (role === 'companion') {
-      const companion = await companions.findById(tx, userId)
+      const companion = await companions.findCompanion(tx, userId)
       if (companion?.agreement_status !== AgreementStatus.active) throw new AppError('agreement_missing')
     }
     if (person.role === 'admin' && !(await changes.hasOtherAdmin(tx, userId)))

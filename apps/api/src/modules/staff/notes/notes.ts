@@ -10,7 +10,7 @@ const LISTED = 200
 
 /** What staff wrote about a person for each other. */
 export async function listNotes(ctx: Context, personId: string) {
-  const rows = await notes.listNotes(ctx.db, personId, LISTED)
+  const rows = await notes.selectNotes(ctx.db, personId, LISTED)
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }))
 }
 

@@ -84,7 +84,7 @@ export async function endOpenOrders(
   const open = (await orders.listOpen(tx, personId)).filter(({ status }) => OPEN_FOR_PLAYER.includes(status))
   const ended: Awaited<ReturnType<typeof endOrder>>[] = []
   for (const { id } of open.toSorted((one, other) => one.id - other.id)) {
-    const order = await orders.lockById(tx, id)
+    const order = await orders.lockOrder(tx, id)
     if (order && OPEN_FOR_PLAYER.includes(order.status))
       ended.push(
         await endOrder(ctx, tx, {
@@ -130,7 +130,7 @@ export const abandonOrderIn = (
 
 /** A charge that its bank took back, or may take back, is not refunded as well. */
 async function wentToBank(tx: Tx, orderId: number): Promise<boolean> {
-  return (await disputes.listByOrder(tx, orderId)).some(hasWithdrawnFunds)
+  return (await disputes.listDisputesOfOrder(tx, orderId)).some(hasWithdrawnFunds)
 }
 
 /** Why staff cannot end an order. */

@@ -8,9 +8,9 @@ import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
 import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
 import type {
   FoundOrder,
-  LedgerLine,
+  OrderLedgerLine,
   listMoves,
-  listReports,
+  listReportsForStaff,
   StaffAction,
 } from '@queuemate/db/queries/staff/order'
 import type { ListedOrder } from '@queuemate/db/queries/staff/orders'
@@ -18,7 +18,7 @@ import { earningOf } from '../../payouts/payouts.policy.ts'
 import { disputeSteps, refundSteps, reportSteps } from '../../payments/money-story.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 
-type Report = Awaited<ReturnType<typeof listReports>>[number]
+type Report = Awaited<ReturnType<typeof listReportsForStaff>>[number]
 type Move = Awaited<ReturnType<typeof listMoves>>[number]
 
 type Side = 'player' | 'companion'
@@ -37,7 +37,7 @@ const playerOf = (row: FoundOrder, side: Side) => ({
   ingame_tag: row[`${side}_tag`],
 })
 
-export function itemView(row: ListedOrder) {
+export function orderItemView(row: ListedOrder) {
   return {
     order_id: row.id,
     status: row.status,
@@ -90,7 +90,7 @@ export function orderHead(row: FoundOrder) {
   }
 }
 
-export function ledgerView(lines: readonly LedgerLine[]) {
+export function ledgerView(lines: readonly OrderLedgerLine[]) {
   return [...Map.groupBy(lines, (line) => line.transaction_id).values()].map((entries) => ({
     kind: entries[0]!.kind,
     at: entries[0]!.at.toISOString(),
@@ -101,7 +101,7 @@ export function ledgerView(lines: readonly LedgerLine[]) {
 interface SumsParts {
   order: FoundOrder
   money: OrderMoney
-  ledger: readonly LedgerLine[]
+  ledger: readonly OrderLedgerLine[]
   disputes: readonly DisputeRow[]
   now: Date
 }

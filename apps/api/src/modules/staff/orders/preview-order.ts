@@ -27,10 +27,10 @@ export async function previewOrder(
   memberId: string,
   { orderId, move, amount, bearer = 'both' }: PreviewOrderInput,
 ) {
-  const order = await orders.findById(ctx.db, orderId)
+  const order = await orders.findOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
   const [known, paidOut, borneByUs, fees] = await Promise.all([
-    disputes.listByOrder(ctx.db, orderId),
+    disputes.listDisputesOfOrder(ctx.db, orderId),
     isPaidOut(ctx.db, orderId),
     refunds.sumBorneByUs(ctx.db, orderId),
     sumProviderFees(ctx.db, orderId),

@@ -19,7 +19,7 @@ import { refundView } from '../../payments/refunds/refunds.ts'
 import { reportItem } from '../../payments/reports/reports.ts'
 import { fileUrl } from '../files.ts'
 import { requestView } from '../refund-requests/requests.views.ts'
-import { itemView, ledgerView, orderHead, sumsView, timelineView, warningView } from './orders.views.ts'
+import { orderItemView, ledgerView, orderHead, sumsView, timelineView, warningView } from './orders.views.ts'
 
 /** Orders are searched by their number, and by people whose names or addresses have three characters or more of the text. */
 const SHORTEST = 3
@@ -63,13 +63,13 @@ export async function listOrders(
   const after = placeAfter(cursor, orderPlace(orders.isPlacedByTime(input)))
   const filters = await withFoundPeople(ctx, access, input)
   const [found, counted] = await Promise.all([
-    orders.listOrders(ctx.db, filters, { limit: oneMore(limit), after }, ctx.clock.now()),
+    orders.selectOrders(ctx.db, filters, { limit: oneMore(limit), after }, ctx.clock.now()),
     filters.query ? null : countOf(ctx, { ...filters, sort: undefined }),
   ])
   const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ place, id }) => [place, id])
   // A search is not made twice to be counted.
   const count = counted ?? { value: rows.length, kind: nextCursor === null ? 'exact' : 'more' }
-  return { items: rows.map(itemView), nextCursor, count }
+  return { items: rows.map(orderItemView), nextCursor, count }
 }
 
 async function countOf(ctx: Context, filters: OrderFilters) {
@@ -85,18 +85,18 @@ const screenshotPath = (orderId: number) => `/api/staff/orders/${orderId}/screen
 
 /** An order with all that happened to it. The read is in the audit log. Throws `not_found`. */
 export async function readOrder(ctx: StaffContext, orderId: number, sessionId: string) {
-  const order = await staff.findOrder(ctx.db, orderId)
+  const order = await staff.findStaffOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
   await noteRead(ctx, { orderId })
   const [moves, ledger, reports, disputed, refunded, stuck, asked, actions, links, moneyOf] =
     await Promise.all([
       staff.listMoves(ctx.db, orderId),
       staff.listLedger(ctx.db, orderId),
-      staff.listReports(ctx.db, orderId),
-      disputes.listByOrder(ctx.db, orderId),
-      refunds.listByOrder(ctx.db, orderId),
+      staff.listReportsForStaff(ctx.db, orderId),
+      disputes.listDisputesOfOrder(ctx.db, orderId),
+      refunds.listRefundsOfOrder(ctx.db, orderId),
       refunds.listStuck(ctx.db, orderId, ctx.clock.now()),
-      requests.list(ctx.db, { orderId }),
+      requests.listRefundRequests(ctx.db, { orderId }),
       staff.listStaffActions(ctx.db, orderId),
       staff.findLinks(ctx.db, orderId),
       readMoney(ctx, [order]),
@@ -120,10 +120,10 @@ export async function readOrder(ctx: StaffContext, orderId: number, sessionId: s
 
 /** What the two people of an order wrote. The read is in the audit log. Throws `not_found`. */
 export async function readOrderChat(ctx: StaffContext, orderId: number) {
-  const order = await staff.findOrder(ctx.db, orderId)
+  const order = await staff.findStaffOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
   await noteRead(ctx, { orderId })
-  const messages = await staff.listMessages(ctx.db, orderId, MOST_MESSAGES)
+  const messages = await staff.selectMessages(ctx.db, orderId, MOST_MESSAGES)
   return messages.toReversed().map((message) => ({
     id: message.id,
     from: message.sender_id === order.player_id ? ('player' as const) : ('companion' as const),
@@ -134,7 +134,7 @@ export async function readOrderChat(ctx: StaffContext, orderId: number) {
 
 /** Where the screenshot of an order's score is stored. The read is in the audit log. Throws `not_found`. */
 export async function readScoreScreenshot(ctx: StaffContext, orderId: number): Promise<string> {
-  const order = await staff.findOrder(ctx.db, orderId)
+  const order = await staff.findStaffOrder(ctx.db, orderId)
   if (!order?.screenshot_key) throw new AppError('not_found')
   await noteRead(ctx, { orderId })
   return order.screenshot_key

@@ -8,7 +8,7 @@ const BATCH = 7
 /** A sweep: sums up the days that are over, again those that were changed since, and what there is of today. */
 export async function closeDays(ctx: Context): Promise<void> {
   let closed: number
-  do closed = await figures.closeDays(ctx.backgroundDb, BATCH)
+  do closed = await figures.insertClosedDays(ctx.backgroundDb, BATCH)
   while (closed >= BATCH)
   await sumToday(ctx.backgroundDb)
 }

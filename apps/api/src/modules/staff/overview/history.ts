@@ -100,7 +100,7 @@ async function drawHistory(ctx: Context, by: HistoryStep) {
   const now = clock.now()
   const { starts, before } = periodOf(by, now)
   const [start, startBefore] = [starts[0]!, before[0]!]
-  const sums = await history.sumOrders(db, by, { from: startBefore, middle: start, to: now })
+  const sums = await history.sumOrdersOfDays(db, by, { from: startBefore, middle: start, to: now })
   const afterwards = await history.sumAfterwards(db, by, startBefore)
   const missedTwice = await history.countMissedTwice(db, by, start)
   const online = await history.averageOnline(db, new Date(now.getTime() - ONLINE_MS))
@@ -128,7 +128,7 @@ async function drawHistory(ctx: Context, by: HistoryStep) {
   }
 }
 
-type Sums = Awaited<ReturnType<typeof history.sumOrders>>[number]
+type Sums = Awaited<ReturnType<typeof history.sumOrdersOfDays>>[number]
 function ofOrders(sums: Sums | undefined) {
   if (!sums) return {}
   const { requests, accepted, missed, failed_payments, accept_seconds } = sums

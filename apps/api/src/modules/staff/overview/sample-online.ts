@@ -3,5 +3,5 @@ import type { Context } from '../../../context.ts'
 
 /** A sweep: notes how many companions are online. */
 export function sampleOnline(ctx: Context): Promise<void> {
-  return history.sampleOnline(ctx.backgroundDb, ctx.clock.now())
+  return history.insertOnlineSample(ctx.backgroundDb, ctx.clock.now())
 }

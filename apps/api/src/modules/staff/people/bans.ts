@@ -7,7 +7,7 @@ import type {
 } from '@queuemate/contracts/staff/people'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as companions from '@queuemate/db/queries/companions/companions'
-import { updateCompanion } from '@queuemate/db/queries/staff/companions'
+import { updateCompanionByStaff } from '@queuemate/db/queries/staff/companions'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import type { Tx } from '@queuemate/db/transaction'
 import { appealUrl, isBanned } from '../../../auth/bans.ts'
@@ -87,7 +87,7 @@ const lockHold = (ctx: StaffContext, userId: string) => async (tx: Tx) => {
 export const holdPayouts = (ctx: StaffContext, { userId, reason }: PersonReasonInput) =>
   staffChange(ctx, lockHold(ctx, userId), async (tx, held, at) => {
     if (held.payouts_held_at) throw new AppError('changed_meanwhile', 'These payouts are already on hold')
-    await updateCompanion(tx, userId, {
+    await updateCompanionByStaff(tx, userId, {
       payouts_held_at: at,
       payouts_held_reason: reason,
       payouts_held_by: ctx.actor.id,
@@ -104,6 +104,6 @@ export const releasePayouts = (ctx: StaffContext, { userId, reason }: PersonReas
     if (!held.payouts_held_at) throw new AppError('changed_meanwhile', 'These payouts are not on hold')
     await lift(ctx, tx, { what: 'hold', setBy: held.payouts_held_by, personId: userId })
     const nobody = { payouts_held_at: null, payouts_held_reason: null, payouts_held_by: null }
-    await updateCompanion(tx, userId, { ...nobody, released_at: at })
+    await updateCompanionByStaff(tx, userId, { ...nobody, released_at: at })
     return { personId: userId, reason, before: { payouts: 'held', held_reason: held.payouts_held_reason } }
   })

@@ -28,7 +28,7 @@ const addressTaken = () => invalidField('email', 'This address already belongs t
 export const correctEmail = (ctx: StaffContext, { userId, email, from, reason }: CorrectEmailInput) =>
   staffChange(ctx, lockOther(ctx, userId), async (tx, _, at) => {
     const to = email.toLowerCase()
-    const before = (await emails.list(tx, userId)).find((row) => row.is_primary)
+    const before = (await emails.selectEmails(tx, userId)).find((row) => row.is_primary)
     if (!before || before.email !== from.toLowerCase() || isPlaceholder(before.email))
       throw new AppError('changed_meanwhile')
     if (before.email === to) throw invalidField('email', 'This is the address that they have')
@@ -94,7 +94,7 @@ export const sendMail = (ctx: StaffContext, { userId, mail, orderId, reason }: S
   })
 
 async function mailAddress(ctx: Context, tx: Tx, { id, email_verified: verified }: Reader): Promise<void> {
-  const rows = await emails.list(tx, id)
+  const rows = await emails.selectEmails(tx, id)
   const row = rows.find((one) => !one.verified && !isPlaceholder(one.email))
   if (!row) throw invalidField('mail', 'All of their addresses are verified')
   if (await emails.isOwnedByAnother(tx, id, row.email)) throw addressTaken()
@@ -108,7 +108,7 @@ async function mailAddress(ctx: Context, tx: Tx, { id, email_verified: verified 
 }
 
 async function mailReceipt(ctx: Context, tx: Tx, { id, email }: Reader, orderId: number | undefined) {
-  const order = orderId === undefined ? undefined : await receipts.find(tx, orderId, id)
+  const order = orderId === undefined ? undefined : await receipts.findReceipt(tx, orderId, id)
   if (!order) throw invalidField('orderId', 'Please choose an order of theirs')
   if (order.hold !== 'captured') throw new AppError('not_charged')
   const { companion, price: amount, refunded } = order

@@ -11,10 +11,10 @@ type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType
 type Facts = NonNullable<Rows<typeof profile.findFacts>>
 
 interface Parts {
-  emails: Rows<typeof profile.listEmails>
+  emails: Rows<typeof profile.listEmailsOfPerson>
   connections: { provider_id: string; display_name: string | null; email: string | null }[]
-  counts: Rows<typeof profile.countOrders>
-  orders: Rows<typeof profile.listOrders>
+  counts: Rows<typeof profile.countOrdersOfPerson>
+  orders: Rows<typeof profile.listOrdersOfPerson>
   /** In cents. */
   money: { paid: number; refunded: number; earned: number; owed: number }
   sessions: {
@@ -24,10 +24,10 @@ interface Parts {
     ip_address: string | null
     user_agent: string | null
   }[]
-  reports: Rows<typeof profile.listReports>
-  disputes: Rows<typeof profile.listDisputes>
-  tickets: Rows<typeof profile.listTickets>
-  notes: Rows<typeof profile.listNotes>
+  reports: Rows<typeof profile.listReportsOfPerson>
+  disputes: Rows<typeof profile.listDisputesOfPerson>
+  tickets: Rows<typeof profile.listTicketsOfPerson>
+  notes: Rows<typeof profile.listNotesOfPerson>
   strikes: Rows<typeof profile.listStrikes>
 }
 

@@ -55,16 +55,16 @@ export async function readPerson(ctx: StaffContext, userId: string) {
   const now = ctx.clock.now()
   const [emails, connections, counts, orders, money, sessions, reports, disputes, tickets, notes, strikes] =
     await Promise.all([
-      profile.listEmails(ctx.db, userId),
-      signIns.listConnections(ctx.db, userId),
-      profile.countOrders(ctx.db, userId),
-      profile.listOrders(ctx.db, userId),
+      profile.listEmailsOfPerson(ctx.db, userId),
+      signIns.selectConnections(ctx.db, userId),
+      profile.countOrdersOfPerson(ctx.db, userId),
+      profile.listOrdersOfPerson(ctx.db, userId),
       profile.sumMoney(ctx.db, userId),
-      signIns.listSessions(ctx.db, userId, { now, limit: SESSIONS }),
-      profile.listReports(ctx.db, userId),
-      profile.listDisputes(ctx.db, userId),
-      profile.listTickets(ctx.db, userId),
-      profile.listNotes(ctx.db, userId),
+      signIns.findSessions(ctx.db, userId, { now, limit: SESSIONS }),
+      profile.listReportsOfPerson(ctx.db, userId),
+      profile.listDisputesOfPerson(ctx.db, userId),
+      profile.listTicketsOfPerson(ctx.db, userId),
+      profile.listNotesOfPerson(ctx.db, userId),
       profile.listStrikes(ctx.db, userId),
     ])
   await noteRead(ctx, { personId: userId })
@@ -109,7 +109,7 @@ export function removeStrike(ctx: StaffContext, { strikeId }: { strikeId: number
   return staffChange(ctx, lock, async (tx, strike, at) => {
     await lockOther(ctx, strike.person_id)(tx)
     if (strike.removed_at) throw new AppError('changed_meanwhile', 'This strike has already been revoked')
-    await changes.removeStrike(tx, strikeId, ctx.actor.id, at)
+    await changes.deleteStrike(tx, strikeId, ctx.actor.id, at)
     return { personId: strike.person_id, before: { strike: strikeId, reason: strike.reason } }
   })
 }

@@ -30,7 +30,7 @@ async function assertOther(db: Db, memberId: string, userId: string): Promise<vo
 async function lockUnpaid(tx: Tx, companionId: string, staffId: string) {
   // No payout takes any of them meanwhile.
   await lockItems(tx)
-  for (const { id } of await listUnpaid(tx, companionId, staffId)) await orders.lockById(tx, id)
+  for (const { id } of await listUnpaid(tx, companionId, staffId)) await orders.lockOrder(tx, id)
   return listUnpaid(tx, companionId, staffId)
 }
 

@@ -22,7 +22,7 @@ export async function createRequest(ctx: StaffContext, request: RefundRequestInp
   const { kind, input } = request
   const id = await staffChangeWithResult(ctx, noLock, async (tx, _, at) => {
     await requests.declineOld(tx, { before: oldest(at), at, reason: EXPIRED })
-    const row = await requests.insert(tx, {
+    const row = await requests.insertRefundRequest(tx, {
       kind,
       order_id: orderId,
       companion_id: companionId,
@@ -68,14 +68,14 @@ async function subjectOf(ctx: StaffContext, request: RefundRequestInput): Promis
     return { orderId: null, companionId: userId, amount, why }
   }
   if (request.kind === 'dispute') {
-    const dispute = await disputes.findById(ctx.db, request.input.disputeId)
+    const dispute = await disputes.findDispute(ctx.db, request.input.disputeId)
     if (!dispute) throw new AppError('not_found')
     return previewed(ctx, dispute.order_id, { move: 'accept' })
   }
   const { orderId } = request.input
   if (request.kind === 'abandon') return previewed(ctx, orderId, { move: 'abandon' })
   const { reason, refunded } = request.input
-  const order = await orders.findById(ctx.db, orderId)
+  const order = await orders.findOrder(ctx.db, orderId)
   if (refunded !== undefined && order && refunded !== order.refunded)
     throw new AppError('changed_meanwhile', 'This order has been refunded in the meantime. Please review it')
   if (request.kind === 'report' && request.input.outcome === 'dismissed')
@@ -91,7 +91,7 @@ async function previewed(
   orderId: number,
   move: Omit<PreviewOrderInput, 'orderId'>,
 ): Promise<Subject> {
-  const order = await orders.findById(ctx.db, orderId)
+  const order = await orders.findOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
   assertNotParticipant(ctx.actor, order)
   const { player_gets: amount, approval: why } = await previewOrder(ctx, ctx.actor.id, { orderId, ...move })

@@ -62,7 +62,7 @@ function carryOut(
  * Another member of staff declines a request. Throws `already_decided`, and `own_order` for the member who asked, the people of
  * the order, and the member who approved the companion.
  */
-export async function declineRequest(
+export async function declineRefundRequest(
   ctx: StaffContext,
   { requestId, reason }: { requestId: number; reason: string },
 ) {
@@ -96,7 +96,7 @@ async function assertMayDecide(ctx: StaffContext, tx: Tx, request: RefundRequest
 }
 
 const lockOpen = (id: number) => async (tx: Tx) => {
-  const request = await requests.lockById(tx, id)
+  const request = await requests.lockRefundRequest(tx, id)
   if (!request) throw new AppError('not_found')
   if (request.status !== 'open') throw new AppError('already_decided')
   return request
@@ -110,7 +110,7 @@ async function decide(
 ): Promise<void> {
   const { id, kind, order_id: order, amount } = request
   const decided = { decided_by: ctx.actor.id, decided_at: ctx.clock.now(), decided_reason: reason ?? null }
-  await requests.decide(tx, id, { status, ...decided })
+  await requests.decideRefundRequest(tx, id, { status, ...decided })
   if (status === 'withdrawn') return
   const { name: by } = await accounts.requireUser(tx, ctx.actor.id)
   const { name: companion } = await accounts.requireUser(tx, request.companion_id)

@@ -13,19 +13,19 @@ import { inputOf, requestView } from './requests.views.ts'
 
 /** Throws `not_found`. */
 export async function readRequest(ctx: Context, id: number) {
-  const [row] = await requests.list(ctx.db, { id })
+  const [row] = await requests.listRefundRequests(ctx.db, { id })
   if (!row) throw new AppError('not_found')
   return requestView(row)
 }
 
 /** The requests that wait for approval, the newest first. */
 export async function listRequests(ctx: Context) {
-  return (await requests.list(ctx.db, { open: true })).map(requestView)
+  return (await requests.listRefundRequests(ctx.db, { open: true })).map(requestView)
 }
 
 /** A request as a member of staff sees it, and who bears what if it is approved now. Throws `not_found`. */
 export async function readRequestDetails(ctx: Context, viewer: string, id: number) {
-  const [row] = await requests.list(ctx.db, { id })
+  const [row] = await requests.listRefundRequests(ctx.db, { id })
   if (!row) throw new AppError('not_found')
   const request = {
     ...requestView(row),
@@ -95,11 +95,11 @@ async function impactOf(
   }
   const { orderId } = input
   const impact = await previewOrder(ctx, asker, { orderId, move: 'refund', amount, bearer })
-  const order = await orders.findById(ctx.db, orderId)
+  const order = await orders.findOrder(ctx.db, orderId)
   if (input.refunded !== undefined && input.refunded !== order?.refunded)
     throw new AppError('changed_meanwhile', 'This order has been refunded since')
   if (kind !== 'report') return impact
-  const filed = await reports.listByOrder(ctx.db, orderId)
+  const filed = await reports.listReportsOfOrder(ctx.db, orderId)
   if (!filed.some(({ status }) => status === 'open')) throw new AppError('report_settled')
   return impact
 }

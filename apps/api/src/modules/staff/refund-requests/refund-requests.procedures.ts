@@ -6,7 +6,7 @@ import {
 } from '@queuemate/contracts/staff/refund-requests'
 import { calls, router, staffWith } from '../../../trpc.ts'
 import { createRequest } from './create-request.ts'
-import { approveRequest, declineRequest, withdrawRequest } from './decide-request.ts'
+import { approveRequest, declineRefundRequest, withdrawRequest } from './decide-request.ts'
 import { listRequests, readRequestDetails } from './read-requests.ts'
 
 const refunds = staffWith('refunds')
@@ -25,5 +25,5 @@ export const refundRequestsRouter = router({
   create: refunds.meta({ stepUp: true }).input(refundRequestInput).mutation(calls(createRequest)),
   withdraw: refunds.input(requestIdInput).mutation(calls(withdrawRequest)),
   approve: approvals.meta({ stepUp: true }).input(requestIdInput).mutation(calls(approveRequest)),
-  decline: approvals.input(declineRequestInput).mutation(calls(declineRequest)),
+  decline: approvals.input(declineRequestInput).mutation(calls(declineRefundRequest)),
 })

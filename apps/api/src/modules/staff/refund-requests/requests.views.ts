@@ -7,7 +7,7 @@ import type { RefundRequestRow } from '@queuemate/db/queries/payments/refund-req
 export const inputOf = ({ kind, input }: Pick<RefundRequestRow, 'kind' | 'input'>): RefundRequestInput =>
   refundRequestInput.parse({ kind, input })
 
-export function requestView(row: Awaited<ReturnType<typeof requests.list>>[number]) {
+export function requestView(row: Awaited<ReturnType<typeof requests.listRefundRequests>>[number]) {
   const { kind, input } = inputOf(row)
   return {
     id: row.id,

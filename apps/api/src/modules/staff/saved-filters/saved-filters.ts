@@ -11,12 +11,12 @@ import type { Context, StaffContext } from '../../../context.ts'
 
 /** Filters of a list that a member of staff keeps under a name. No other person sees them. */
 export function listSavedFilters(ctx: Context, staffId: string, list: string) {
-  return savedFilters.listSavedFilters(ctx.db, staffId, list)
+  return savedFilters.selectSavedFilters(ctx.db, staffId, list)
 }
 
 export const createSavedFilter = (ctx: StaffContext, { list, name, search }: CreateSavedFilterInput) =>
   staffChangeWithResult(ctx, noLock, async (tx, _, at) => {
-    const known = await savedFilters.listSavedFilters(tx, ctx.actor.id, list)
+    const known = await savedFilters.selectSavedFilters(tx, ctx.actor.id, list)
     if (known.length >= SAVED_FILTERS_MAX)
       throw invalidField('name', `You can save ${SAVED_FILTERS_MAX} filters. Delete one first`)
     const row = { staff_id: ctx.actor.id, list, name, search, created_at: at }
@@ -26,7 +26,7 @@ export const createSavedFilter = (ctx: StaffContext, { list, name, search }: Cre
 
 /** Throws `not_found`, also for the filter of another person. */
 export function renameSavedFilter(ctx: StaffContext, { id, name }: RenameSavedFilterInput) {
-  const rename = (tx: Tx) => savedFilters.renameSavedFilter(tx, { id, staffId: ctx.actor.id }, name)
+  const rename = (tx: Tx) => savedFilters.updateSavedFilter(tx, { id, staffId: ctx.actor.id }, name)
   return staffChangeWithResult(ctx, rename, async (_tx, result) => ({
     entry: { after: { name } },
     result,

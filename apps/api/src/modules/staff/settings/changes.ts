@@ -15,7 +15,7 @@ import { writeSetting } from './write-setting.ts'
 /** Every change of a setting, the newest first. */
 export async function listChanges(ctx: Context, { kinds, limit, cursor }: ChangesInput) {
   const before = placeAfter(cursor, idPlace)?.[0]
-  const found = await settings.listChanges(ctx.db, { kinds, limit: oneMore(limit), before })
+  const found = await settings.selectChanges(ctx.db, { kinds, limit: oneMore(limit), before })
   const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ id }) => [id])
   const featured = rows.filter(({ kind }) => kind === 'featured')
   const ids = featured.flatMap((row) => [...idsOf(row.before), ...idsOf(row.after)])
@@ -74,7 +74,7 @@ export async function undoChange(ctx: StaffContext, input: { id: number; moveStr
 async function undoPayband(ctx: StaffContext, tx: Tx, change: settings.ChangeRow, moveStranded: boolean) {
   const { id: undoes, key } = change
   const id = Number(key)
-  const band = await settings.lockPayband(tx, id)
+  const band = await settings.lockPaybandToEdit(tx, id)
   await assertLatest(tx, undoes)
   if (change.before) {
     if (!band) throw new AppError('setting_used', 'A removed payband cannot be restored. Create a new one')
@@ -83,7 +83,7 @@ async function undoPayband(ctx: StaffContext, tx: Tx, change: settings.ChangeRow
     return writePayband(ctx, tx, { id, values, before: bandOf(band), moveStranded, undoes, givesBack })
   }
   if (!band) throw new AppError('setting_changed')
-  const { companions } = (await settings.listPaybands(tx)).find((one) => one.id === id)!
+  const { companions } = (await settings.selectPaybands(tx)).find((one) => one.id === id)!
   if (companions) throw new AppError('setting_used', `${companions} companions have this payband`)
   await settings.deletePayband(tx, id)
   const undo = { kind: 'payband', key, before: bandOf(band), after: null, undoes } as const
@@ -98,7 +98,7 @@ async function undoCode(ctx: StaffContext, tx: Tx, change: settings.ChangeRow) {
   if (!code) throw new AppError('not_found')
   // People may have applied with a code, so a new one is not removed but disabled.
   const { disabled, ...terms } = change.before ? savedCode.parse(change.before) : { disabled: true }
-  await settings.updateCode(tx, id, { ...terms, disabled_at: disabled ? ctx.clock.now() : null })
+  await settings.writeCode(tx, id, { ...terms, disabled_at: disabled ? ctx.clock.now() : null })
   const { max_uses, expires_at, disabled_at } = code
   const before = { disabled: disabled_at !== null, ...('max_uses' in terms && { max_uses, expires_at }) }
   return noteUndo(ctx, tx, { kind: 'referral_code', key, before, after: { disabled, ...terms }, undoes })

@@ -23,7 +23,7 @@ import {
   saveMail,
   sendTestMail,
   listPages,
-  readPage,
+  readPageToEdit,
   savePage,
 } from './content.ts'
 
@@ -47,6 +47,6 @@ export const contentProcedures = {
   testMail: permitted.meta({ once: true }).input(testMailInput).mutation(calls(sendTestMail)),
 
   pages: permitted.query(({ ctx }) => listPages(ctx)),
-  page: permitted.input(pageInput).query(({ ctx, input }) => readPage(ctx, input.name)),
+  page: permitted.input(pageInput).query(({ ctx, input }) => readPageToEdit(ctx, input.name)),
   savePage: proven.input(savePageInput).mutation(calls(savePage)),
 }

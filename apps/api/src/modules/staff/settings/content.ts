@@ -68,7 +68,7 @@ const BANNERS_MAX = 40
 
 /** Names and visibility of what people choose from (contract §2 `lookup/*`). */
 export async function listLookups(ctx: Context, kind: LookupKind) {
-  const entries = await lookups.listEntries(ctx.db, kind)
+  const entries = await lookups.selectLookupEntries(ctx.db, kind)
   return entries.map(({ svg, picture, ...entry }) => ({
     ...entry,
     picture: kind === 'banner' ? bannerPicture({ svg, picture }) : null,
@@ -86,7 +86,7 @@ export async function addBanner(ctx: StaffContext, { label, picture }: AddBanner
     throw error
   })
   return staffChange(ctx, noLock, async (tx) => {
-    const count = (await lookups.listEntries(tx, 'banner')).length
+    const count = (await lookups.selectLookupEntries(tx, 'banner')).length
     if (count >= BANNERS_MAX) throw invalidField('picture', `There can be ${BANNERS_MAX} banners at most`)
     const key = String(await lookups.insertBanner(tx, label, drawn))
     // Undoing it hides it: companions may have chosen it meanwhile.
@@ -157,7 +157,7 @@ export async function listPages(ctx: Context) {
   })
 }
 
-export async function readPage(ctx: Context, key: string) {
+export async function readPageToEdit(ctx: Context, key: string) {
   const name = pageNameOf(key)
   const found = await findEdited(ctx.db, 'page', name)
   const fallback = defaultPageValue(name)
@@ -176,9 +176,9 @@ const isPolicy = (name: PageName) => !['faq', 'guide', 'companion_faq'].includes
 
 /** Throws `invalid_input` for a document where no policy service is configured, and for a page that is no policy. */
 export async function savePage(ctx: StaffContext, { name, version, ...value }: SavePageInput) {
-  const { hasService, document } = await readPage(ctx, name)
+  const { hasService, document } = await readPageToEdit(ctx, name)
   if (value.document !== null && value.document !== document && !hasService)
     throw invalidField('document', 'This page cannot be a policy service document')
   await changeSetting(ctx, { kind: 'page', key: name, value, version })
-  return readPage(ctx, name)
+  return readPageToEdit(ctx, name)
 }

@@ -15,7 +15,7 @@ import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-c
 
 /** Paybands with how many companions have each (contract §2 `staff.paybands`). */
 export async function listPaybands(ctx: Context) {
-  return (await settings.listPaybands(ctx.db)).map(({ companions, ...band }) => ({
+  return (await settings.selectPaybands(ctx.db)).map(({ companions, ...band }) => ({
     ...band,
     companions: companions ?? 0,
   }))
@@ -26,7 +26,7 @@ const STRANDED_SHOWN = 100
 
 /** What other terms would have meant for the last 1,000 charged orders of a payband. Throws `not_found`. */
 export async function previewPayband(ctx: Context, { id, ...terms }: ReplayInput) {
-  if (!(await settings.findPayband(ctx.db, id))) throw new AppError('not_found')
+  if (!(await settings.findPaybandToEdit(ctx.db, id))) throw new AppError('not_found')
   const [orders, stranded, count] = await Promise.all([
     settings.listChargedOrders(ctx.db, id, REPLAY_ORDERS),
     settings.listStranded(ctx.db, id, terms, STRANDED_SHOWN),
@@ -62,7 +62,7 @@ export async function createPayband(ctx: StaffContext, terms: PaybandTerms) {
  */
 export async function updatePayband(ctx: StaffContext, input: UpdatePaybandInput) {
   const { id, version, moveStranded, ...terms } = input
-  const lock = (tx: Tx) => settings.lockPayband(tx, id)
+  const lock = (tx: Tx) => settings.lockPaybandToEdit(tx, id)
   const moved = await staffChangeWithResult(ctx, lock, async (tx, band) => {
     if (version !== undefined && band.version !== version) throw new AppError('setting_changed')
     return writePayband(ctx, tx, { id, values: columnsOf(terms), before: bandOf(band), moveStranded })
@@ -88,7 +88,7 @@ export async function writePayband(
   const { id, values, before, moveStranded, undoes, givesBack = [] } = change
   if (isEqual(values, before)) throw new AppError('setting_changed', 'The payband already has these terms')
   const at = ctx.clock.now()
-  await settings.updatePayband(tx, id, values)
+  await settings.updatePaybandTerms(tx, id, values)
   const restored = await settings.restorePrices(tx, id, values, givesBack)
   const stranded = await settings.moveStranded(tx, id, values)
   if (stranded.length > 0 && !moveStranded) throw strandedError(stranded.length)

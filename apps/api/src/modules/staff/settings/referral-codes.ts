@@ -17,7 +17,7 @@ const LENGTH = 8
 /** Codes that open an application (contract §2 `staff.referralCodes`). */
 export async function listCodes(ctx: Context, { query, limit, cursor }: CodeListInput) {
   const before = placeAfter(cursor, idPlace)?.[0]
-  const found = await settings.listCodes(ctx.db, { query, limit: oneMore(limit), before })
+  const found = await settings.selectCodes(ctx.db, { query, limit: oneMore(limit), before })
   const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ id }) => [id])
   return { items: rows.map((row) => codeView(row, ctx.clock.now())), nextCursor }
 }
@@ -57,7 +57,7 @@ const noteCode = (ctx: StaffContext, tx: Tx, id: number, change: Pick<settings.C
 export const disableCode = (ctx: StaffContext, id: number) =>
   staffChange(ctx, lockCode(id), async (tx, { code, disabled_at }, at) => {
     if (disabled_at) throw new AppError('setting_changed', 'This code is already disabled')
-    await settings.updateCode(tx, id, { disabled_at: at })
+    await settings.writeCode(tx, id, { disabled_at: at })
     await noteCode(ctx, tx, id, { before: { disabled: false }, after: { code, disabled: true } })
     return { before: { code, disabled: false }, after: { disabled: true } }
   })
@@ -88,7 +88,7 @@ export function updateCode(ctx: StaffContext, input: UpdateCodeInput) {
         throw invalidField('maxUses', `It has already been used ${uses} times. To end it, disable it`)
     }
     const values = { max_uses: maxUses, expires_at: end }
-    await settings.updateCode(tx, id, { ...values, disabled_at: disabled ? (row.disabled_at ?? at) : null })
+    await settings.writeCode(tx, id, { ...values, disabled_at: disabled ? (row.disabled_at ?? at) : null })
     const after = { ...values, disabled }
     await noteCode(ctx, tx, id, { before, after: { code, ...after } })
     return { before: { code, ...before }, after }

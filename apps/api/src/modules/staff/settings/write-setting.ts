@@ -52,13 +52,13 @@ export function pageNameOf(key: string): PageName {
 
 const lookupRules = (kind: LookupKind): EditRules => ({
   async fallback(tx, key) {
-    const [entry] = await lookups.listEntries(tx, kind, key)
+    const [entry] = await lookups.selectLookupEntries(tx, kind, key)
     if (!entry) throw new AppError('not_found')
     return { label: entry.default_label, hidden: false }
   },
   async check(tx, key, value) {
     const label = lookupValue.parse(value).label.toLowerCase()
-    const others = await lookups.listEntries(tx, kind)
+    const others = await lookups.selectLookupEntries(tx, kind)
     if (others.some((other) => other.key !== key && other.label.toLowerCase() === label))
       throw invalidField('label', 'There is already one with this name')
   },

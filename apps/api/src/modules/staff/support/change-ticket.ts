@@ -12,9 +12,9 @@ import type { StaffActor } from '../../../base/caller.ts'
 import { staffChange } from '../../../base/staff-change.ts'
 import type { StaffContext } from '../../../context.ts'
 import { lockAsAdmin } from '../people/person.policy.ts'
-import { listColleagues, readTicket } from './read-tickets.ts'
+import { listColleagues, readTicketAsStaff } from './read-tickets.ts'
 
-export type LockedTicket = NonNullable<Awaited<ReturnType<typeof inbox.lock>>>
+export type LockedTicket = NonNullable<Awaited<ReturnType<typeof inbox.lockTicket>>>
 
 /** Changes a ticket under its lock, and returns it; throws `not_found`. */
 async function changeTicket(
@@ -26,13 +26,13 @@ async function changeTicket(
     ...(await work(tx, ticket, at)),
     personId: ticket.user_id ?? undefined,
   }))
-  return readTicket(ctx, id)
+  return readTicketAsStaff(ctx, id)
 }
 
-const lockTicket = (id: number) => (tx: Tx) => inbox.lock(tx, id)
+const lockTicket = (id: number) => (tx: Tx) => inbox.lockTicket(tx, id)
 
 /** Repeatable: a ticket that is closed stays as it is. */
-export function closeTicket(ctx: StaffContext, id: number) {
+export function closeTicketAsStaff(ctx: StaffContext, id: number) {
   return changeTicket(ctx, id, async (tx, ticket, at) => {
     assertNotAuthor(ctx.actor, ticket)
     const { status } = ticket
@@ -45,7 +45,7 @@ export function reopenTicket(ctx: StaffContext, id: number) {
   return changeTicket(ctx, id, async (tx, ticket) => {
     assertNotAuthor(ctx.actor, ticket)
     const { status } = ticket
-    await inbox.update(tx, id, { status: 'open', closed_at: null })
+    await inbox.updateTicket(tx, id, { status: 'open', closed_at: null })
     return { before: { ticket: id, status }, after: { status: 'open' } }
   })
 }
@@ -56,7 +56,7 @@ export async function assignTicket(ctx: StaffContext, id: number, assignee: stri
   const chosen = colleagues.find(({ id: one }) => one === assignee)
   if (assignee !== null && !chosen) throw new AppError('not_found', 'This person does not reply to tickets')
   return changeTicket(ctx, id, async (tx, ticket) => {
-    await inbox.update(tx, id, { assignee_id: assignee })
+    await inbox.updateTicket(tx, id, { assignee_id: assignee })
     if (assignee !== null && assignee !== ctx.actor.id && assignee !== ticket.assignee_id)
       await ctx.mail.send(tx, 'ticket_assigned', {
         key: `ticket_assigned:${id}:${assignee}:${ctx.clock.now().getTime()}`,
@@ -83,7 +83,7 @@ export function eraseTicket(ctx: StaffContext, { id }: { id: number }) {
   return staffChange(ctx, lock, async (tx, ticket) => {
     if (ticket.user_id)
       throw new AppError('bad_request', 'This ticket is erased with the account of its author')
-    await inbox.erase(tx, id)
+    await inbox.eraseVisitor(tx, id)
     return { before: { ticket: id } }
   })
 }
@@ -94,7 +94,7 @@ export function categorizeTicket(
   { id, category }: { id: number; category: TicketCategory },
 ) {
   return changeTicket(ctx, id, async (tx, ticket) => {
-    await inbox.update(tx, id, { category })
+    await inbox.updateTicket(tx, id, { category })
     return { before: { ticket: id, category: ticket.category }, after: { category } }
   })
 }
@@ -105,12 +105,12 @@ export function categorizeTicket(
  */
 export function linkTicket(ctx: StaffContext, { id, orderId, confirmed }: LinkInput) {
   return changeTicket(ctx, id, async (tx, ticket) => {
-    const order = orderId === null ? null : await orders.findById(tx, orderId)
+    const order = orderId === null ? null : await orders.findOrder(tx, orderId)
     if (order === undefined) throw new AppError('not_found', `There is no order ${orderId}`)
     const { user_id: author } = ticket
     if (order && author && !confirmed && order.player_id !== author && order.companion_id !== author)
       throw new AppError('order_of_others', `Order ${order.id} is not one of ${ticket.name}'s`)
-    await inbox.update(tx, id, { order_id: orderId })
+    await inbox.updateTicket(tx, id, { order_id: orderId })
     return { before: { ticket: id, order: ticket.order_id }, orderId: orderId ?? undefined }
   })
 }
@@ -141,7 +141,7 @@ function assertNotAuthor({ id }: StaffActor, ticket: LockedTicket): void {
  * Answers in the app and by mail. Throws `ticket_closed`, and `ticket_changed` when there is a reply that the member of
  * staff has not read.
  */
-export function replyToTicket(ctx: StaffContext, input: StaffReplyInput) {
+export function replyAsStaff(ctx: StaffContext, input: StaffReplyInput) {
   return changeTicket(ctx, input.id, async (tx, ticket, at) => {
     assertNotAuthor(ctx.actor, ticket)
     const { id, text, seen, close } = input
@@ -160,7 +160,7 @@ export function replyToTicket(ctx: StaffContext, input: StaffReplyInput) {
       created_at: at,
     })
     if (close) await tickets.close(tx, id, at)
-    if (!ticket.assignee_id) await inbox.update(tx, id, { assignee_id: ctx.actor.id })
+    if (!ticket.assignee_id) await inbox.updateTicket(tx, id, { assignee_id: ctx.actor.id })
     const pages = author?.role === 'companion' ? '/companion/support' : '/user/support'
     const question = author ? undefined : ticket.message
     const path = author ? `${pages}/${id}` : '/contact'

@@ -16,11 +16,11 @@ export async function listColleagues(ctx: Context) {
 }
 
 /** The inbox of support (contract §2 `staff.support`). */
-export async function listTickets(ctx: Context, input: TicketListInput) {
+export async function listTicketsForStaff(ctx: Context, input: TicketListInput) {
   const { list, category, assignee, query, limit, cursor } = input
   // Closed tickets are too many to be sorted by their last message.
   const sort = list === 'closed' && (input.sort === 'last' || input.sort === '-last') ? undefined : input.sort
-  const found = await inbox.list(
+  const found = await inbox.selectTickets(
     ctx.db,
     { list, category, assignee, query, sort },
     { limit: oneMore(limit), after: placeAfter(cursor, sortPlace) },
@@ -30,9 +30,9 @@ export async function listTickets(ctx: Context, input: TicketListInput) {
 }
 
 /** Throws `not_found`. Who wrote the ticket does not see the notes. */
-export async function readTicket(ctx: StaffContext, id: number) {
+export async function readTicketAsStaff(ctx: StaffContext, id: number) {
   const [row, replies, notes] = await Promise.all([
-    inbox.findById(ctx.db, id),
+    inbox.findTicket(ctx.db, id),
     inbox.listReplies(ctx.db, id),
     listTicketNotes(ctx.db, id),
   ])

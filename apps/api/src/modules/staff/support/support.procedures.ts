@@ -16,13 +16,13 @@ import {
   addTicketNote,
   assignTicket,
   categorizeTicket,
-  closeTicket,
+  closeTicketAsStaff,
   eraseTicket,
   linkTicket,
   reopenTicket,
-  replyToTicket,
+  replyAsStaff,
 } from './change-ticket.ts'
-import { listColleagues, listTickets, readFigures, readTicket } from './read-tickets.ts'
+import { listColleagues, listTicketsForStaff, readFigures, readTicketAsStaff } from './read-tickets.ts'
 import { ticketColumns } from './support.views.ts'
 import { listTemplates, removeTemplate, saveTemplate } from './templates.ts'
 
@@ -31,20 +31,20 @@ const support = staffWith('support')
 const LIST = listOfPeople('tickets')
 
 export const staffSupportRouter = router({
-  list: support.meta({ limit: LIST }).input(ticketListInput.prefault({})).query(calls(listTickets)),
+  list: support.meta({ limit: LIST }).input(ticketListInput.prefault({})).query(calls(listTicketsForStaff)),
   csv: support
     .meta({ limit: LIST, stepUp: true })
     .input(ticketListInput.prefault({}))
-    .query(calls(exportList(listTickets, ticketColumns))),
+    .query(calls(exportList(listTicketsForStaff, ticketColumns))),
   get: support.input(ticketInput).query(async ({ ctx, input }) => {
-    const ticket = await readTicket(ctx, input.id)
+    const ticket = await readTicketAsStaff(ctx, input.id)
     if (ticket.person) await noteRead(ctx, { personId: ticket.person.id })
     return ticket
   }),
   colleagues: support.query(({ ctx }) => listColleagues(ctx)),
-  reply: support.meta({ once: true }).input(staffReplyInput).mutation(calls(replyToTicket)),
+  reply: support.meta({ once: true }).input(staffReplyInput).mutation(calls(replyAsStaff)),
   addNote: support.meta({ once: true }).input(ticketNoteInput).mutation(calls(addTicketNote)),
-  close: support.input(ticketInput).mutation(({ ctx, input }) => closeTicket(ctx, input.id)),
+  close: support.input(ticketInput).mutation(({ ctx, input }) => closeTicketAsStaff(ctx, input.id)),
   reopen: support.input(ticketInput).mutation(({ ctx, input }) => reopenTicket(ctx, input.id)),
   assign: support
     .input(assignInput)

@@ -1,8 +1,13 @@
 import type { Columns } from '../../../base/export-list.ts'
 import type { TicketNoteRow } from '@queuemate/db/queries/staff/notes'
-import type { list, RecentOrderRow, StaffReplyRow, StaffTicketRow } from '@queuemate/db/queries/staff/support'
+import type {
+  selectTickets,
+  RecentOrderRow,
+  StaffReplyRow,
+  StaffTicketRow,
+} from '@queuemate/db/queries/staff/support'
 
-type ItemRow = Awaited<ReturnType<typeof list>>[number]
+type ItemRow = Awaited<ReturnType<typeof selectTickets>>[number]
 
 export function staffTicketItemView(row: ItemRow) {
   return { ...headView(row), excerpt: row.excerpt }

@@ -7,14 +7,14 @@ import type { Context, StaffContext } from '../../../context.ts'
 
 /** Texts that staff answer tickets with. */
 export function listTemplates(ctx: Context) {
-  return inbox.listTemplates(ctx.db)
+  return inbox.selectTemplates(ctx.db)
 }
 
 /** Throws `not_found`, and `invalid_input` for a name that another template has. */
 export async function saveTemplate(ctx: StaffContext, { id, name, text }: SaveTemplateInput) {
   const lock = id === undefined ? noLock : lockTemplate(id)
   await staffChange(ctx, lock, async (tx, locked, at) => {
-    await inbox.saveTemplate(tx, id, { name, text, changed_at: at, changed_by: ctx.actor.id })
+    await inbox.upsertTemplate(tx, id, { name, text, changed_at: at, changed_by: ctx.actor.id })
     return { before: locked ? textOf(locked) : undefined, after: { name, text } }
   }).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'support_templates_name') throw error
