@@ -1,4 +1,4 @@
-import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
+import { moveJobsToQueue } from '@queuemate/db/queries/orders/outbox'
 import { endUnusedSessions } from './auth/staff-access.ts'
 import type { Env } from './base/env.ts'
 import { createContext, type Context, type Gateways } from './context.ts'
@@ -96,7 +96,7 @@ function sweepsOf(context: Context): Sweep[] {
     { name: 'weekly payouts', everyMs: 60_000, run: () => runDueWeeks(context) },
     { name: 'charges', everyMs: 1_000, run: () => syncDueCharges(context) },
     { name: 'books', everyMs: 10 * 60_000, run: () => reconcileDaily(context) },
-    { name: 'jobs of the outbox', everyMs: 250, run: () => handOverJobs(db) },
+    { name: 'jobs of the outbox', everyMs: 250, run: () => moveJobsToQueue(db) },
     { name: 'daily figures', everyMs: 5 * 60_000, run: () => closeDays(context) },
     { name: 'old rows', everyMs: 10 * 60_000, run: () => removeOldRows(context) },
     { name: 'alerts of staff', everyMs: 30_000, run: () => noteAlerts(context) },

@@ -165,7 +165,7 @@ const authenticated = current.meta({ signedIn: true }).use(async ({ ctx, next, t
   const uncount = await countCall(ctx.limiter, { caller, name: path, limit: limitOf(meta, type) })
   const result = await next({ ctx: { ...ctx, user, sessionId } })
   if (!result.ok) await uncount(result.error)
-  if (type === 'mutation' && meta.publishes !== false) await ctx.feed.drain()
+  if (type === 'mutation' && meta.publishes !== false) await ctx.feed.publishPending()
   return result
 })
 

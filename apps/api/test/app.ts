@@ -89,7 +89,7 @@ export async function startTestApp(
   const undescribed = watchResponses(app)
   await app.ready()
   const caughtUp = async () => {
-    await context.feed.drain()
+    await context.feed.publishPending()
     await context.market.caughtUp()
   }
   return { app, context, db, ...fakes, undescribed, caughtUp, call: caller(app, context, db) }
@@ -134,7 +134,7 @@ function caller(app: FastifyInstance, { feed }: Api, db: Db): TestApp['call'] {
   return async (user, method, path, body, headers = {}) => {
     if (user && !cookies.has(user.id)) cookies.set(user.id, await signIn(db, user.id))
     // Tests write rows directly, as another instance would: the app processes them before the request.
-    await feed.drain()
+    await feed.publishPending()
     const response = await app.inject({
       method,
       url: `/api/${path}`,

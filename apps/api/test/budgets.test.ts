@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { PreparingClient } from '@queuemate/db/preparing-client'
-import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
+import { moveJobsToQueue } from '@queuemate/db/queries/orders/outbox'
 import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
 import { scaled } from '@queuemate/run/pace'
@@ -143,12 +143,12 @@ test('a game writes no more rows and index entries than its budget says', async 
   await sql`create extension pg_walinspect`.execute(db)
   const { player, companion } = await playGame(app())
   await caughtUp()
-  await handOverJobs(db)
+  await moveJobsToQueue(db)
   const from = await endOfLog()
   // The companion goes online again first.
   await playGame(app(), 'scored', { player, companion })
   await caughtUp()
-  await handOverJobs(db)
+  await moveJobsToQueue(db)
   const to = await endOfLog()
   for (const [kind, ceiling] of [
     ['r', GAME_ROWS],

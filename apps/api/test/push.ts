@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import webpush from 'web-push'
 import type { PushJob } from '@queuemate/db/queries/accounts/push-rows'
-import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
+import { moveJobsToQueue } from '@queuemate/db/queries/orders/outbox'
 import type { Db } from '@queuemate/db/transaction'
 import { startPushStandin, type PushDevice, type PushStandin } from '@queuemate/push-standin/server'
 import { sendPush } from '../src/modules/accounts/push/send-push.ts'
@@ -65,7 +65,7 @@ export function setUpPush() {
   /** Runs every push that is due, as the workers do; failed ones stay. Returns how many there were. */
   async function runPushes(): Promise<number> {
     const { db, context } = running()
-    await handOverJobs(db)
+    await moveJobsToQueue(db)
     const jobs = await listPushes(db)
     for (const { id, payload } of jobs) {
       await sendPush(context, payload).then(

@@ -151,7 +151,7 @@ test.each([
     for (let round = 0; round < 3; round++) {
       await note(`${_how} ${round}`)
       one.feed.send(emit(`${_how} ${round}`))
-      await one.feed.drain()
+      await one.feed.publishPending()
       expect(one.heard).toContainEqual({ topic: 'session', id: `${_how} ${round}` })
     }
     // A hanging server counts as lost after a while.

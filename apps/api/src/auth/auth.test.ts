@@ -57,7 +57,7 @@ async function start(settings: Omit<typeof env, 'NODE_ENV'> & { NODE_ENV: 'test'
   registerAuth(server, {
     auth: made,
     env: settings,
-    feed: { drain: async () => {} },
+    feed: { publishPending: async () => {} },
     sessions,
     counters: createCounters(),
     impersonation,

@@ -63,7 +63,7 @@ const ENDS_SESSIONS = [
 export interface BridgeDeps {
   auth: Auth
   env: Pick<Env, 'webUrl'>
-  feed: Pick<Feed, 'drain'>
+  feed: Pick<Feed, 'publishPending'>
   sessions: Pick<Sessions, 'cookiesOf'>
   counters: Pick<Counters, 'signIns'>
   impersonation: BridgedImpersonation
@@ -108,7 +108,7 @@ export function registerAuth(
         const passed = toRequest(request, url, { cookie, body })
         const handled = await authRequest.run(notes, () => auth.handler(passed))
         if (LOGGED.test(path)) await logSignIn(request, path, handled, counters)
-        if (ENDS_SESSIONS.includes(path)) await feed.drain()
+        if (ENDS_SESSIONS.includes(path)) await feed.publishPending()
         return answer(reply, await hideReason(path, handled))
       },
     })

@@ -116,7 +116,7 @@ test('a session that was read before it ended is not kept after it', async () =>
     const found = await read(options)
     // It ends, and everybody hears of it, while the answer of the database is on its way.
     await database().db.deleteFrom('sessions').where('user_id', '=', user.id).execute()
-    await here.context.feed.drain()
+    await here.context.feed.publishPending()
     return found
   }) as never)
   expect((await ask(here, cookie)).status).toBe(200)

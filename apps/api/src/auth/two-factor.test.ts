@@ -128,7 +128,7 @@ describe('two-factor authentication', () => {
     const { db, context } = running()
     const person = await signUp(running())
     await db.updateTable('users').set({ role: 'staff' }).where('id', '=', person.id).execute()
-    await context.feed.drain()
+    await context.feed.publishPending()
     const { body } = await person.visitor.auth('/two-factor/enable', { password: PASSWORD })
     const code = () =>
       codeOf(new URL((body as unknown as { totpURI: string }).totpURI).searchParams.get('secret')!)
@@ -182,7 +182,7 @@ test('a code proves who it is in the console, like the password; wrong ones coun
   const { id, form, code } = await withTwoFactor()
   const { db, app, context, clock } = running()
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute()
-  await context.feed.drain()
+  await context.feed.publishPending()
   const { visitor } = await enterPassword(form.username)
   await visitor.auth('/two-factor/verify-totp', { code: await code() })
   const created_at = new Date(clock.now().getTime() - 11 * 60_000)

@@ -33,7 +33,7 @@ export function bridgedImpersonation(context: Api): BridgedImpersonation {
     },
     async end({ id }) {
       await endImpersonation(context, id)
-      await feed.drain()
+      await feed.publishPending()
       return endedCookies(webUrl)
     },
   }

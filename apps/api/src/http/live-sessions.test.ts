@@ -117,7 +117,7 @@ test.each(ENDS)('who %s is cut off, and the token is worth nothing any more', as
   // The browser tries again by itself, which may be before `end` returns.
   const refused = refusal(person.socket)
   await end(person)
-  await running().context.feed.drain()
+  await running().context.feed.publishPending()
   await person.left
   expect(await refused).toBe('unauthorized')
   expect(await refusal(open(person.jwt))).toBe('unauthorized')
@@ -136,7 +136,7 @@ test('a change of role cuts the connection and ends its token; the browser comes
   const { user, cookie, socket, left } = await connected()
   const refused = refusal(socket)
   await db().updateTable('users').set({ role: 'companion' }).where('id', '=', user.id).execute()
-  await running().context.feed.drain()
+  await running().context.feed.publishPending()
   expect(await left).toBe('transport close')
   expect(await refused).toBe('unauthorized')
   const { jwt } = (await tokenOf(cookie)).json().data as { jwt: string }

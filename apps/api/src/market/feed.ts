@@ -18,7 +18,7 @@ export interface MarketFeedDeps {
 export function followFeed({ feed, market, log }: MarketFeedDeps): void {
   feed.subscribe((message) => {
     if (message.topic === 'companion' || message.topic === 'person')
-      market.companionArrived(message.id, message.listing, message.snapshot)
+      market.applyListing(message.id, message.listing, message.snapshot)
     // The listing follows with the next batch; a request that comes before it reads the row.
     if (message.topic === 'order' && message.companionChanged !== undefined)
       market.companionsChanged([message.companion], message.companionChanged)

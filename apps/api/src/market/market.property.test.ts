@@ -236,7 +236,7 @@ async function send({ unheard, sent }: World, many: number): Promise<void> {
 /** One of the messages on their way arrives; which one is up to chance. */
 function deliver({ market, sent }: World, which: number): void {
   for (const { id, listing, snapshot } of sent.splice(which % Math.max(sent.length, 1), 1))
-    market.companionArrived(id, listing, snapshot)
+    market.applyListing(id, listing, snapshot)
 }
 
 async function arrive(who: string): Promise<void> {

@@ -54,7 +54,7 @@ export interface Market {
    */
   rebuild(): Promise<void>
   /** The listing of a person, as a message of the feed brings it: taken over unless a newer one is known. */
-  companionArrived(id: string, listing: ListingRow | null, snapshot: string): void
+  applyListing(id: string, listing: ListingRow | null, snapshot: string): void
   /**
    * The rows, profiles or users of these companions changed, or they are gone: reads them again, in batches. With the
    * transaction that changed them, not those whose listing arrives before a request waits for it.
@@ -227,7 +227,7 @@ export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }
       const unseen = ids.filter((id) => transaction === undefined || !model?.versions.see(id, transaction))
       changed({ companions: new Map(unseen.map((id) => [id, transaction])), blocks: new Set() })
     },
-    companionArrived(id, listing, text) {
+    applyListing(id, listing, text) {
       const snapshot = parseSnapshot(text)
       if (meanwhile) meanwhile.companions.set(id, undefined)
       if (!model) return

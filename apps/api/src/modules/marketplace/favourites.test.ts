@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FAVOURITES_MAX } from '@queuemate/contracts/marketplace/favourites'
-import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
+import { moveJobsToQueue } from '@queuemate/db/queries/orders/outbox'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp, WEB } from '../../../test/app.ts'
 import { playGame } from '../../../test/games.ts'
@@ -158,7 +158,7 @@ describe('the mail that says a companion is online', () => {
   /** Hands over what the outbox holds, runs the jobs, and returns the companions that an address heard of. */
   async function heardBy({ email }: { email: string }): Promise<string[]> {
     const { db, context } = running()
-    await handOverJobs(db)
+    await moveJobsToQueue(db)
     const { rows } = await sql<{ id: number; payload: { companion: string } }>`
       select p.id, p.payload from graphile_worker._private_jobs p
       join graphile_worker._private_tasks t on t.id = p.task_id where t.identifier = 'favourites.online'`.execute(

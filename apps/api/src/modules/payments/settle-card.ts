@@ -6,7 +6,7 @@ import {
   PAYMENT_SECONDS,
 } from '@queuemate/contracts/orders/machine'
 import type { MoveExtras, PaymentRow } from '@queuemate/db/queries/orders/commit-move'
-import { takeUnsettled } from '@queuemate/db/queries/orders/deadlines'
+import { claimUnsettled } from '@queuemate/db/queries/orders/deadlines'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import * as charges from '@queuemate/db/queries/payments/charges'
@@ -194,7 +194,7 @@ export async function settleCard(
 /** Asks again about holds whose result was not written in time; returns how many. Run by the sweep. */
 export async function settleDue(ctx: Context): Promise<number> {
   const background = { ...ctx, db: ctx.backgroundDb }
-  const taken = await takeUnsettled(background.db, ctx.clock.now(), BATCH)
+  const taken = await claimUnsettled(background.db, ctx.clock.now(), BATCH)
   await Promise.all(taken.map(({ order, payment }) => settleCard(background, order, payment)))
   return taken.length
 }

@@ -103,7 +103,7 @@ test('a move is sent to others as the process made it that has committed it, and
 test('a move is left to the process that has committed it, until it is late', async () => {
   const [one, other] = [await start(), await start()]
   const { row } = await noteOrder({ version: 3 }, sql`now() + interval '1 minute'`)
-  await Promise.all([one.feed.drain(), other.feed.drain()])
+  await Promise.all([one.feed.publishPending(), other.feed.publishPending()])
   const left = await sql`delete from outbox where id = ${row} returning id`.execute(database().db)
   expect([left.rows.length, aboutOrders(one), aboutOrders(other)]).toEqual([1, [], []])
 })
@@ -123,21 +123,21 @@ test('a move of a process that died is sent with the order as it is now, as late
   await soon(async () => expect(await rowsLeft()).toBe(0))
 })
 
-test('a change of an order that did not move is sent with the order as it is, before drain resolves', async () => {
+test('a change of an order that did not move is sent with the order as it is, before publishPending resolves', async () => {
   const { feed, heard } = await start()
   const { order } = await noteOrder({ events: ['refreshInfo'] })
-  await feed.drain()
+  await feed.publishPending()
   expect(aboutOrders({ heard })).toEqual([toOrderMessage(order, ['refreshInfo'])])
 })
 
-test('drain resolves when this instance has heard of all that was committed before', async () => {
+test('publishPending resolves when this instance has heard of all that was committed before', async () => {
   const { feed, heard } = await start()
   for (let round = 0; round < 20; round++) {
     const id = `round-${round}`
     await sql`insert into outbox (topic, payload) values ('session', jsonb_build_object('id', ${id}::text))`.execute(
       database().db,
     )
-    await Promise.all([feed.drain(), feed.drain()])
+    await Promise.all([feed.publishPending(), feed.publishPending()])
     expect(heard).toContainEqual({ topic: 'session', id })
   }
 })
@@ -188,7 +188,7 @@ test('what a poll published before it was told here as committed is not told twi
   const message = { topic: 'session', id: 'polled', user: 'u' } as const
   const { rows } = await sql<{ id: number }>`insert into outbox (topic, payload)
     values ('session', '{"id": "polled", "user": "u"}') returning id`.execute(database().db)
-  await feed.drain()
+  await feed.publishPending()
   feed.committed(message, [rows[0]!.id])
   expect(heard.filter((one) => 'id' in one && one.id === 'polled')).toEqual([message])
 })
@@ -204,17 +204,17 @@ test('a listener for gaps that fails keeps neither the others from hearing nor t
   await soon(() => expect(gaps).toHaveBeenCalledTimes(1))
 })
 
-test('drain waits no longer than it has to, and does not fail, while the database is locked or away', async () => {
+test('publishPending waits no longer than it has to, and does not fail, while the database is locked or away', async () => {
   const { feed } = await start()
   await database()
     .db.transaction()
     .execute(async (tx) => {
       await sql`lock table outbox`.execute(tx)
-      await expect(feed.drain()).resolves.toBeUndefined()
+      await expect(feed.publishPending()).resolves.toBeUndefined()
     })
   const away = connect(database().url, 1)
   const other = await createFeed({ db: away.db, databaseUrl: database().url, log })
   open.push(other)
   await away.close()
-  await expect(other.drain()).resolves.toBeUndefined()
+  await expect(other.publishPending()).resolves.toBeUndefined()
 })

@@ -114,7 +114,7 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
     const oldest = [...inHand.rvalues()].filter((known) => known !== undefined).slice(0, BATCH_ROWS)
     const ready = new Map(oldest.map((known) => [known.id, known]))
     const batch = await outbox
-      .notify(db, {
+      .publishBatch(db, {
         channel: FEED_CHANNEL,
         from: me,
         texts: loose.map((envelope) => JSON.stringify(envelope)),
@@ -137,7 +137,7 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
       await deliverNewest()
       throw new Error('Redis is away')
     }
-    const rows = await outbox.take(db, BATCH_ROWS, [...inHand.keys()])
+    const rows = await outbox.claimRows(db, BATCH_ROWS, [...inHand.keys()])
     const loose = unsent
     unsent = []
     try {
@@ -146,7 +146,7 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
       await to.publish([...loose.map((envelope) => JSON.stringify(envelope)), ...known.map(textOf)])
     } catch (error) {
       unsent = [...loose, ...unsent].slice(-MOST_UNSENT)
-      await outbox.giveBack(db, rows)
+      await outbox.releaseRows(db, rows)
       throw error
     }
     await outbox.removeOutboxRows(db, rows)
@@ -197,7 +197,7 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
       },
     )
   }
-  async function drain(): Promise<void> {
+  async function publishPending(): Promise<void> {
     const tooLong = Promise.withResolvers<void>()
     const limit = setTimeout(tooLong.resolve, DRAIN_MS)
     if (redis) publishSoon()
@@ -234,7 +234,7 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
       if (outboxIds.length === 0 || fresh.length > 0) deliver(message, { late: false })
       publishSoon()
     },
-    drain,
+    publishPending,
     close: async () => {
       clearInterval(poll)
       clearTimeout(timer)

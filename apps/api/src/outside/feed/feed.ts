@@ -89,6 +89,6 @@ export interface Feed {
    * little later. Never fails, and ends after a few seconds while
    * the database is away: what follows a commit must not undo the caller's success. The others are told later then.
    */
-  drain(): Promise<void>
+  publishPending(): Promise<void>
   close(): Promise<void>
 }

@@ -38,7 +38,7 @@ export interface UnsettledOrder {
  * this one dies: while two people wait `SETTLE_AFTER_SECONDS`, or less when the player confirms the payment at their bank;
  * afterwards up to 5 minutes, growing with the age of the order.
  */
-export async function takeUnsettled(db: Db, now: Date, limit: number): Promise<UnsettledOrder[]> {
+export async function claimUnsettled(db: Db, now: Date, limit: number): Promise<UnsettledOrder[]> {
   const { rows } = await sql<OrderRow & PaymentRow>`
     with due as (
       select id from orders where live and settle_at <= ${now} order by settle_at limit ${limit}

@@ -55,7 +55,7 @@ interface Notification {
  * neither. Rows about orders need a prepared text, those about people bring their listing, and the others are sent as they are. `published` are the rows that were removed,
  * and `unread` those about orders that somebody has to read and prepare, both oldest first.
  */
-export async function notify(
+export async function publishBatch(
   db: Db,
   { channel, from, texts, prepared, limit }: Notification,
 ): Promise<{ published: OutboxRow[]; unread: OutboxRow[] }> {
@@ -110,7 +110,7 @@ export async function listNewest(db: Db, limit: number): Promise<OutboxRow[]> {
  * taken are left to it, unless it has not removed them for longer than any publishing takes. `prepared`: rows about moves that
  * the caller has made itself.
  */
-export async function take(db: Db, limit: number, prepared: readonly number[]): Promise<OutboxRow[]> {
+export async function claimRows(db: Db, limit: number, prepared: readonly number[]): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     with taken as (
       update outbox set taken_at = now()
@@ -125,7 +125,7 @@ export async function take(db: Db, limit: number, prepared: readonly number[]): 
 }
 
 /** Gives back rows that could not be published. */
-export async function giveBack(db: Db, taken: readonly OutboxRow[]): Promise<void> {
+export async function releaseRows(db: Db, taken: readonly OutboxRow[]): Promise<void> {
   if (taken.length === 0) return
   await sql`update outbox set taken_at = null where id = any(${taken.map((row) => row.id)}::bigint[])`.execute(
     db,
@@ -142,7 +142,7 @@ export async function removeOutboxRows(db: Db, published: readonly OutboxRow[]):
  * Hands the jobs of the outbox to the job queue, all in one statement: adding a job notifies its workers, which no move
  * of an order may do. The key makes each mail about an order one of a kind; the others have none. Returns how many.
  */
-export async function handOverJobs(db: Db): Promise<number> {
+export async function moveJobsToQueue(db: Db): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
     with gone as (
       delete from outbox

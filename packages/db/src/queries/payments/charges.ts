@@ -31,7 +31,7 @@ export async function endSync(
  * Takes charges that are due to be synced with the provider. Each is taken for a pause, so that another process takes over
  * when this one dies: 5 s at first, doubled with every sync up to an hour.
  */
-export async function takeDue(db: Db, now: Date, limit: number): Promise<number[]> {
+export async function claimDueSyncs(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     with due as (
       select order_id from order_payments where sync_at <= ${now} order by sync_at limit ${limit}

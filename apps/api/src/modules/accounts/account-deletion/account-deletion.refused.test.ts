@@ -128,7 +128,7 @@ test('staff do not delete themselves; once they are not on the staff, the audit 
   const leave = () => person.visitor.call('DELETE', 'user', { password: PASSWORD })
   for (const role of ['staff', 'admin'] as const) {
     await db.updateTable('users').set({ role }).where('id', '=', person.id).execute()
-    await context.feed.drain()
+    await context.feed.publishPending()
     expect(await leave()).toMatchObject({ status: 409, body: { msg: 'staff_account' } })
   }
   const actor = {
@@ -140,7 +140,7 @@ test('staff do not delete themselves; once they are not on the staff, the audit 
   } as const
   await inTransaction(db, (tx) => insertAudit(tx, { ...actor }, { at: new Date() }))
   await db.updateTable('users').set({ role: 'player' }).where('id', '=', person.id).execute()
-  await context.feed.drain()
+  await context.feed.publishPending()
   expect((await leave()).status).toBe(200)
   const { body } = await boss.query('audit.list', { staff: person.id })
   const { username } = person.form

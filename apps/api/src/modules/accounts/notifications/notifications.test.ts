@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
+import { moveJobsToQueue } from '@queuemate/db/queries/orders/outbox'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { scaled } from '@queuemate/run/pace'
 import { useApp } from '../../../../test/app.ts'
@@ -50,7 +50,7 @@ describe('the order confirmation', () => {
   /** Runs the mail jobs that the outbox has handed over, and returns what an address received. */
   async function receivedBy(email: string) {
     const { db, context } = running()
-    await handOverJobs(db)
+    await moveJobsToQueue(db)
     const { rows } = await sql<{
       id: number
       payload: OrderMail

@@ -84,7 +84,7 @@ test('a password that was given again counts for ten minutes, in that session on
   await visitor.call('POST', 'user/step_up', { password: PASSWORD })
   const { db, context } = running()
   await updateRows(db, 'sessions', { user_id: id }, { confirmed_at: new Date(Date.now() - 11 * 60_000) })
-  await context.feed.drain()
+  await context.feed.publishPending()
   expect(await visitor.call('POST', 'user/emails', { email: newPerson().email })).toMatchObject(REFUSED)
 })
 

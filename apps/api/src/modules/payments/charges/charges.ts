@@ -73,7 +73,7 @@ function nextSync(ctx: Context, { refunds: made, disputes: known }: ChargeFacts)
 
 /** Reads the charges that are due; returns how many. One that fails is read again later. Run by the sweep. */
 export async function syncDueCharges(ctx: Context): Promise<number> {
-  const due = await charges.takeDue(ctx.db, ctx.clock.now(), BATCH)
+  const due = await charges.claimDueSyncs(ctx.db, ctx.clock.now(), BATCH)
   await Promise.all(
     due.map((orderId) =>
       syncCharge(ctx, orderId).catch((error: unknown) =>

@@ -84,7 +84,7 @@ describe('a member of staff who impersonates a person', () => {
       permissions: ['orders'],
     })
     expect(status).toBe(200)
-    await context.feed.drain()
+    await context.feed.publishPending()
     expect((await call(cookie, 'GET', '/api/user')).status).toBe(401)
   })
 
