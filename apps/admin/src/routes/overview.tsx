@@ -18,6 +18,7 @@ import styles from '../features/overview/overview.module.css'
 import { PaybandsCard } from '../features/overview/paybands-card.tsx'
 import { PeriodFigures } from '../features/overview/period-figures.tsx'
 import { RequestEnds } from '../features/overview/request-ends.tsx'
+import { SetUp } from '../features/overview/set-up.tsx'
 import { ToDo } from '../features/overview/to-do.tsx'
 import { useIsLive } from '../lib/live.tsx'
 import { Page } from '../lib/page.tsx'
@@ -94,6 +95,7 @@ function WithFigures() {
       }
     >
       <div className="stack g4">
+        {overview.data && <SetUp missing={overview.data.missing} />}
         <ToDo />
         {!overview.data && overview.error && (
           <InlineError

@@ -21,7 +21,9 @@ export async function countOverview(db: Db, today: Date) {
       orders + (select count(*) from orders where requested_at >= until) as orders_today,
       (select count(*) from companions where online) as companions_online,
       (select count(*) from companions where agreement_status = ${sql.lit(AgreementStatus.pending)}) as applications,
-      charged + (${sumCharged(sql`until`, sql`'infinity'`)}) as charged_today
+      charged + (${sumCharged(sql`until`, sql`'infinity'`)}) as charged_today,
+      case when not exists (select from paybands) then 'payband'
+        when not exists (select from referral_codes) then 'code' end as missing
     from summed, live`.execute(db)
   return rows[0]!
 }
@@ -64,6 +66,8 @@ interface OverviewCounts {
   applications: number
   /** Cents. */
   charged_today: number
+  /** What a new site lacks: without it, no companion can apply or be approved. */
+  missing: 'payband' | 'code' | null
 }
 
 /** The newest orders with both names. */

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ORDER_FIGURES, type OrderFigure } from '@queuemate/contracts/staff/orders'
 import { HISTORY_STEPS } from '@queuemate/contracts/staff/overview'
 import type { BookingKind } from '@queuemate/contracts/payments/ledger'
 import { book } from '@queuemate/db/queries/payments/bookings'
+import { countOverview } from '@queuemate/db/queries/staff/overview'
 import { inTransaction } from '@queuemate/db/transaction'
 import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
@@ -130,4 +132,20 @@ test('the latest orders name both people', async () => {
     player: { id: order.player_id },
     companion: { id: companion.id, name: 'Vela Moreno' },
   })
+})
+
+test('a new site says what it lacks: a payband first, then a referral code', async () => {
+  const { db } = app()
+  const missing = async () => (await staff.query('overview.get')).body.data.missing
+  expect(await missing()).toBe('code')
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`truncate paybands cascade`.execute(tx)
+      expect((await countOverview(tx, NOW)).missing).toBe('payband')
+      throw new Error('undone')
+    })
+    .catch(() => {})
+  await db.insertInto('referral_codes').values({ code: 'FIRST1' }).execute()
+  expect(await missing()).toBeNull()
 })
