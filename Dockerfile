@@ -11,12 +11,19 @@ WORKDIR /app
 ENV CI=1 TURBO_TELEMETRY_DISABLED=1
 COPY . .
 
-# What the API needs at run time, without tests, types and source maps.
+# What the API needs at run time, without tests, types, source maps, and what only its dependencies' optional parts use:
+# TypeScript for settings written in it, React for clients.
 FROM source AS api
 RUN npx -y pnpm@12 install --frozen-lockfile --prod --filter-prod '@queuemate/api...' \
-  && rm -rf apps/api/test apps/api/scripts packages/*/testing packages/*/test \
+  && rm -rf apps/api/test apps/api/scripts apps/api/*.config.ts packages/*/*.config.ts packages/*/testing packages/*/test \
+    packages/app-kit packages/i18n packages/product-ui packages/ui \
   && find apps/api packages -name node_modules -prune -o -name '*.test.ts' -exec rm {} + \
-  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
+  && cd node_modules/.pnpm \
+  && rm -rf typescript@* @typescript+* react@* react-dom@* scheduler@* \
+  && find . -mindepth 4 -maxdepth 5 -type d \( -name test -o -name tests -o -name __tests__ \) -prune -exec rm -r {} + \
+  && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \
+    -o -name '*.test.*' \) -delete \
+  && find . -xtype l -delete
 
 FROM source AS pages
 ARG SITE_URL=

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readEnv } from '../src/base/env.ts'
-import { AUTH_SECRET, fileAt, notPassed } from './deployment.ts'
+import { AUTH_SECRET, fileAt, notPassed, pathOf } from './deployment.ts'
 
 /** docker-compose.yml, as far as it can be checked without Docker. */
 interface Service {
@@ -120,6 +121,32 @@ test('our images are built here, do not run as root, and write nowhere but in /t
     expect(stageOf(target)).toMatch(/^USER 10001/m)
     expect(services[name]!.image).toBe(`queuemate/${target}:dev`)
   }
+})
+
+test("the image has the API's packages, and neither tests nor settings of tools", () => {
+  const needed = new Set<string>()
+  const add = (folder: string) => {
+    for (const name of Object.keys(JSON.parse(fileAt(`${folder}/package.json`)).dependencies ?? {})) {
+      const path = name.replace('@queuemate/', 'packages/')
+      if (path === name || needed.has(path)) continue
+      needed.add(path)
+      add(path)
+    }
+  }
+  add('apps/api')
+  const removed = stageOf('api').match(/\b(apps|packages)\/\S+/g)
+  const others = readdirSync(pathOf('packages')).map((name) => `packages/${name}`)
+  expect(removed).toEqual(expect.arrayContaining(others.filter((path) => !needed.has(path))))
+  expect(removed!.filter((path) => needed.has(path))).toEqual([])
+  expect(removed).toEqual(
+    expect.arrayContaining(['apps/api/test', 'apps/api/*.config.ts', 'packages/*/*.config.ts']),
+  )
+})
+
+test('what an operator writes beside the compose file does not change the images', () => {
+  expect(fileAt('.dockerignore').split('\n')).toEqual(
+    expect.arrayContaining(['.env*', 'docker-compose*.yml']),
+  )
 })
 
 test('our processes have threads for two passwords and a picture, and a few for files', () => {
