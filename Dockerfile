@@ -1,6 +1,6 @@
 # Two images: `app` runs the API, the worker and the migration, `proxy` is Caddy with the built pages.
 #   docker build --target app   --tag queuemate/app:1.0.0 .
-#   docker build --target proxy --tag queuemate/proxy:1.0.0 --build-arg SITE_URL=https://queuemate.gg .
+#   docker build --target proxy --tag queuemate/proxy:1.0.0 --build-arg SITE_URL=https://queuemate.gg --build-arg RELEASE=1.0.0 .
 # Where no image can be pulled, deploy/base-images.sh makes these from Debian's packages and npm.
 ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
 ARG DEBIAN_IMAGE=docker.io/library/debian:bookworm-slim
@@ -27,7 +27,6 @@ RUN npx -y pnpm@12 install --frozen-lockfile --prod --filter-prod '@queuemate/ap
 
 FROM source AS pages
 ARG SITE_URL=
-ARG VITE_RELEASE=
 RUN npx -y pnpm@12 install --frozen-lockfile && npx -y pnpm@12 run build
 
 FROM ${DEBIAN_IMAGE} AS app
@@ -50,6 +49,9 @@ COPY --from=pages /app/apps/web/dist /srv/web
 COPY --from=pages /app/apps/admin/dist /srv/admin
 # Certificates are not Caddy's here: what it keeps may be lost.
 ENV XDG_CONFIG_HOME=/tmp XDG_DATA_HOME=/tmp
+# Here, so that another release does not build the pages again.
+ARG RELEASE=unnamed
+ENV RELEASE=${RELEASE}
 USER 10001:10001
 EXPOSE 8080 8081
 CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]

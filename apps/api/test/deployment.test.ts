@@ -143,6 +143,14 @@ test("the image has the API's packages, and neither tests nor settings of tools"
   )
 })
 
+test('another version does not build the pages again, and the proxy names it', () => {
+  expect(stageOf('pages')).not.toMatch(/RELEASE|VERSION/)
+  expect(stageOf('proxy')).toMatch(/^ENV RELEASE=\$\{RELEASE\}$/m)
+  expect(servicesWith({ ...GIVEN, VERSION: '1.4.0' }).proxy!.build).toMatchObject({
+    args: { RELEASE: '1.4.0' },
+  })
+})
+
 test('what an operator writes beside the compose file does not change the images', () => {
   expect(fileAt('.dockerignore').split('\n')).toEqual(
     expect.arrayContaining(['.env*', 'docker-compose*.yml']),
