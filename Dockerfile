@@ -1,6 +1,6 @@
 # Two images: `app` runs the API, the worker and the migration, `proxy` is Caddy with the built pages.
 #   docker build --target app   --tag queuemate/app:1.0.0 .
-#   docker build --target proxy --tag queuemate/proxy:1.0.0 --build-arg SITE_URL=https://queuemate.gg .
+#   docker build --target proxy --tag queuemate/proxy:1.0.0 --build-arg SITE_URL=https://queuemate.gg --build-arg RELEASE=1.0.0 .
 # Where no image can be pulled, deploy/base-images.sh makes these from Debian's packages and npm.
 ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
 ARG DEBIAN_IMAGE=docker.io/library/debian:bookworm-slim
@@ -11,16 +11,22 @@ WORKDIR /app
 ENV CI=1 TURBO_TELEMETRY_DISABLED=1
 COPY . .
 
-# What the API needs at run time, without tests, types and source maps.
+# What the API needs at run time, without tests, types, source maps, and what only its dependencies' optional parts use:
+# TypeScript for settings written in it, React for clients.
 FROM source AS api
 RUN npx -y pnpm@12 install --frozen-lockfile --prod --filter-prod '@queuemate/api...' \
-  && rm -rf apps/api/test apps/api/scripts packages/*/testing packages/*/test \
+  && rm -rf apps/api/test apps/api/scripts apps/api/*.config.ts packages/*/*.config.ts packages/*/testing packages/*/test \
+    packages/app-kit packages/i18n packages/product-ui packages/ui \
   && find apps/api packages -name node_modules -prune -o -name '*.test.ts' -exec rm {} + \
-  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
+  && cd node_modules/.pnpm \
+  && rm -rf typescript@* @typescript+* react@* react-dom@* scheduler@* \
+  && find . -mindepth 4 -maxdepth 5 -type d \( -name test -o -name tests -o -name __tests__ \) -prune -exec rm -r {} + \
+  && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \
+    -o -name '*.test.*' \) -delete \
+  && find . -xtype l -delete
 
 FROM source AS pages
 ARG SITE_URL=
-ARG VITE_RELEASE=
 RUN npx -y pnpm@12 install --frozen-lockfile && npx -y pnpm@12 run build
 
 FROM ${DEBIAN_IMAGE} AS app
@@ -43,6 +49,9 @@ COPY --from=pages /app/apps/web/dist /srv/web
 COPY --from=pages /app/apps/admin/dist /srv/admin
 # Certificates are not Caddy's here: what it keeps may be lost.
 ENV XDG_CONFIG_HOME=/tmp XDG_DATA_HOME=/tmp
+# Here, so that another release does not build the pages again.
+ARG RELEASE=unnamed
+ENV RELEASE=${RELEASE}
 USER 10001:10001
 EXPOSE 8080 8081
 CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]

@@ -32,5 +32,6 @@ debian "$work/debian.tar" ca-certificates
 image debian-base "$work/debian.tar"
 npm install --silent --global --prefix "$work/node" "node@$node_version" npm@11
 image node-base "$work/debian.tar" "$work/node"
-debian "$work/caddy.tar" ca-certificates,caddy
+# wget is for the health check of docker-compose.yml; the official image has it.
+debian "$work/caddy.tar" ca-certificates,caddy,wget
 image caddy-base "$work/caddy.tar"

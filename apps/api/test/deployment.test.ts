@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readEnv } from '../src/base/env.ts'
-import { AUTH_SECRET, fileAt, notPassed } from './deployment.ts'
+import { AUTH_SECRET, fileAt, notPassed, pathOf } from './deployment.ts'
 
 /** docker-compose.yml, as far as it can be checked without Docker. */
 interface Service {
@@ -12,6 +13,8 @@ interface Service {
   build?: { target: string }
   read_only?: boolean
   cap_drop?: string[]
+  user?: string
+  networks?: string[]
   restart?: string
   healthcheck?: { test?: string[]; disable?: boolean }
   mem_limit?: string
@@ -27,6 +30,7 @@ const [shipped, trial] = ['docker-compose.yml', 'docker-compose.trial.yml'].map(
 const GIVEN: Record<string, string> = {
   POSTGRES_PASSWORD: 'p4ssw0rd',
   POSTGRES_PROCESS_PASSWORD: 'p4ssw0rd',
+  REDIS_PASSWORD: 'r3d1s',
   AUTH_SECRET,
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -119,6 +123,40 @@ test('our images are built here, do not run as root, and write nowhere but in /t
   }
 })
 
+test("the image has the API's packages, and neither tests nor settings of tools", () => {
+  const needed = new Set<string>()
+  const add = (folder: string) => {
+    for (const name of Object.keys(JSON.parse(fileAt(`${folder}/package.json`)).dependencies ?? {})) {
+      const path = name.replace('@queuemate/', 'packages/')
+      if (path === name || needed.has(path)) continue
+      needed.add(path)
+      add(path)
+    }
+  }
+  add('apps/api')
+  const removed = stageOf('api').match(/\b(apps|packages)\/\S+/g)
+  const others = readdirSync(pathOf('packages')).map((name) => `packages/${name}`)
+  expect(removed).toEqual(expect.arrayContaining(others.filter((path) => !needed.has(path))))
+  expect(removed!.filter((path) => needed.has(path))).toEqual([])
+  expect(removed).toEqual(
+    expect.arrayContaining(['apps/api/test', 'apps/api/*.config.ts', 'packages/*/*.config.ts']),
+  )
+})
+
+test('another version does not build the pages again, and the proxy names it', () => {
+  expect(stageOf('pages')).not.toMatch(/RELEASE|VERSION/)
+  expect(stageOf('proxy')).toMatch(/^ENV RELEASE=\$\{RELEASE\}$/m)
+  expect(servicesWith({ ...GIVEN, VERSION: '1.4.0' }).proxy!.build).toMatchObject({
+    args: { RELEASE: '1.4.0' },
+  })
+})
+
+test('what an operator writes beside the compose file does not change the images', () => {
+  expect(fileAt('.dockerignore').split('\n')).toEqual(
+    expect.arrayContaining(['.env*', 'docker-compose*.yml']),
+  )
+})
+
 test('our processes have threads for two passwords and a picture, and a few for files', () => {
   expect(stageOf('app')).toMatch(/^ENV .*UV_THREADPOOL_SIZE=8$/m)
 })
@@ -129,6 +167,54 @@ test('every service starts again, has a limit of memory, and its log one of size
     expect(service.mem_limit).toMatch(/^\d+[mg]$/)
     expect(service.logging!.options).toHaveProperty('max-size')
   }
+})
+
+test('every service has a health check and only the capabilities that it needs', () => {
+  for (const [name, service] of Object.entries(servicesWith(GIVEN))) {
+    expect(service.cap_drop).toEqual(['ALL'])
+    expect(service.healthcheck).toHaveProperty(name === 'migrate' ? 'disable' : 'test')
+  }
+})
+
+test('only our processes reach the data, and the data reaches nothing outside', () => {
+  const services = servicesOfTrial(GIVEN)
+  const on = (network: string) =>
+    Object.keys(services).filter((name) => services[name]!.networks?.includes(network))
+  expect(on('back').sort()).toEqual([...OURS, 'postgres', 'redis', 'storage'].sort())
+  expect(on('front').sort()).toEqual(['api-1', 'api-2', 'proxy'])
+  expect(on('outside').sort()).toEqual(['api-1', 'api-2', 'mail', 'worker'])
+  expect(parse(shipped, { merge: true }).networks).toEqual({
+    front: null,
+    outside: null,
+    back: { internal: true },
+  })
+})
+
+test('Redis demands the password that our processes give, and does not run as root', () => {
+  const { redis, worker } = servicesWith(GIVEN)
+  expect(new URL(worker!.environment!.REDIS_URL!).password).toBe(GIVEN.REDIS_PASSWORD)
+  expect(redis!.environment).toEqual({ REDISCLI_AUTH: GIVEN.REDIS_PASSWORD })
+  expect(redis!.command).toContainEqual(expect.stringContaining('\nrequirepass $$REDISCLI_AUTH\n'))
+  expect(redis!.user).toBe('redis')
+})
+
+test('the trial, the page about deployments and the example name every setting that must be given', () => {
+  const required = [...new Set([...shipped.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name!))].sort()
+  expect(required).toEqual(Object.keys(GIVEN).sort())
+  const head = trial.slice(0, trial.indexOf('\nx-trial'))
+  for (const text of [head, fileAt('docs/operations.md'), fileAt('.env.example')]) {
+    for (const name of required) expect(text).toMatch(new RegExp(`\\b${name}\\b`))
+  }
+})
+
+test('the ports of the trial are settings, and its addresses follow them', () => {
+  const services = servicesOfTrial({ ...GIVEN, SITE_PORT: '9080', CONSOLE_PORT: '9081', MAIL_PORT: '9025' })
+  expect(services.proxy!.ports).toEqual(['127.0.0.1:9080:8080', '127.0.0.1:9081:8081'])
+  expect(services.mail!.ports).toEqual(['127.0.0.1:9025:8025'])
+  expect(services['api-1']!.environment).toMatchObject({
+    WEB_URL: 'http://localhost:9080',
+    ADMIN_URL: 'http://localhost:9081',
+  })
 })
 
 test('every setting that the API reads is passed to it, but for those of development', () => {

@@ -5,7 +5,7 @@ import { watchPage } from '@queuemate/app-kit/watch-page'
 import { prefetchPageData } from './app/prefetch-page-data.ts'
 import { showStartError } from './app/start-error.ts'
 
-watchPage({ app: 'web', release: import.meta.env.VITE_RELEASE })
+watchPage('web')
 
 prefetchPageData()
 const app = import('./app/start-app.tsx')

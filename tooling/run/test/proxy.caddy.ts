@@ -89,7 +89,7 @@ describe.each([
   let caddy: Caddy
   let ours: FastifyInstance
   beforeAll(async () => {
-    caddy = await startShipped({ API_UPSTREAMS: '127.0.0.1:1' })
+    caddy = await startShipped({ API_UPSTREAMS: '127.0.0.1:1', RELEASE: '1.4.0' })
     ours = await buildServer({ dir: dist(app), apiUrl: 'http://127.0.0.1:1' })
   })
   afterAll(async () => {
@@ -128,6 +128,7 @@ describe.each([
       headers: Object.fromEntries(compared.map((name) => [name, expected.headers[name]])),
     })
     expect(shown(theirs.headers['content-type'])).toBe(shown(expected.headers['content-type']))
+    if (isFound) expect(theirs.headers['server-timing']).toBe('release;desc="1.4.0"')
     if (isFound) expect(theirs.body).toBe(expected.body)
     else expect(theirs.headers['cache-control']).toBe('no-cache')
   })

@@ -1,0 +1,9 @@
+/**
+ * The release that the server names with the page (deploy/Caddyfile). It is not in the files, so that they need not be
+ * built again for each release.
+ */
+export function releaseOfPage(): string {
+  const [page] = performance.getEntriesByType('navigation')
+  if (!(page instanceof PerformanceNavigationTiming)) return 'unnamed'
+  return page.serverTiming.find(({ name }) => name === 'release')?.description || 'unnamed'
+}
