@@ -4,7 +4,7 @@ import { releaseOfPage } from './page-release.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 /** As if the page had come with these entries of `Server-Timing`. */
-function pageWith(serverTiming: { name: string; description: string }[]): void {
+function pageWith(serverTiming: { name: string; description: string }[] | undefined): void {
   class Navigation {
     serverTiming = serverTiming
   }
@@ -24,5 +24,7 @@ test('a page from a server that names none has no release', () => {
   pageWith([])
   expect(releaseOfPage()).toBe('unnamed')
   pageWith([{ name: 'release', description: '' }])
+  expect(releaseOfPage()).toBe('unnamed')
+  pageWith(undefined)
   expect(releaseOfPage()).toBe('unnamed')
 })

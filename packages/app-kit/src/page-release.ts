@@ -5,5 +5,7 @@
 export function releaseOfPage(): string {
   const [page] = performance.getEntriesByType('navigation')
   if (!(page instanceof PerformanceNavigationTiming)) return 'unnamed'
-  return page.serverTiming.find(({ name }) => name === 'release')?.description || 'unnamed'
+  // Browsers give it to pages over TLS only.
+  const { serverTiming = [] } = page
+  return serverTiming.find(({ name }) => name === 'release')?.description || 'unnamed'
 }
