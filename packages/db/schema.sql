@@ -1872,7 +1872,7 @@ CREATE OR REPLACE FUNCTION public.expire_staff_addresses(older_than timestamp wi
 AS $function$
       with expired as (
         update audit_events set address = null where id in (
-          select id from audit_events where address is not null and at < older_than order by at limit most)
+          select id from audit_events where address is not null and at < least(older_than, now() - interval '90 days') order by at limit most)
         returning 1)
       select count(*)::integer from expired
     $function$;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneDatabase, TEMPLATE } from '../testing/database.ts'
+import { createUser } from '../testing/factories.ts'
 import { connect } from './client.ts'
 import { migrateToLatest } from './migrate.ts'
 import { asProcess } from './process-role.ts'
@@ -32,6 +33,19 @@ test.each([
   'alter table ledger_entries disable trigger all',
 ])('a process may not: %s', async (statement) => {
   await expect(sql.raw(statement).execute(db)).rejects.toThrow(/permission denied|must be owner/)
+})
+
+test('a process empties no address of the audit log before it is due', async () => {
+  await createUser(owner.db)
+  const { rows } = await sql<{ count: number }>`
+    with acted as (
+      insert into audit_events (staff_id, permission, action, address, at)
+      select id, 'people', 'acted', '203.0.113.7', now() - interval '89 days' from users limit 1 returning 1)
+    select count(*)::integer as count from acted`.execute(owner.db)
+  expect(rows).toEqual([{ count: 1 }])
+  const emptied = await sql<{ count: number }>`
+    select expire_staff_addresses(now() + interval '1 day', 10) as count`.execute(db)
+  expect(emptied.rows).toEqual([{ count: 0 }])
 })
 
 test('a process reads and adds to every table, also to one that a later migration makes', async () => {

@@ -40,6 +40,7 @@ export async function grantToProcesses(db: Db, processUrl: string): Promise<void
     await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${role}`.execute(
       tx,
     )
+    await sql`grant execute on function expire_staff_addresses to ${role}`.execute(tx)
     await openQueue(tx)
     if (username === PROCESS_ROLE)
       await sql`alter role ${role} login password ${sql.lit(decodeURIComponent(password))}`.execute(tx)

@@ -42,6 +42,8 @@ const AWAY = (
   '57P01 57P02 57P03 53100 53300 55P03 57014 25006 25P03 28P01 ' +
   'ECONNREFUSED ECONNRESET ETIMEDOUT EPIPE EHOSTUNREACH ENOTFOUND EAI_AGAIN'
 ).split(' ')
+/** Transactions waited for each other, each time that this one was tried. */
+const DEADLOCK = '40P01'
 const AWAY_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 /** Whether an error of a query says that PostgreSQL is not available right now. */
@@ -77,7 +79,8 @@ export function toAppError(error: unknown): AppError {
       cause: error,
     })
   }
-  if (isDatabaseAway(error)) return new AppError('unavailable', undefined, { cause: error })
+  if (code === DEADLOCK || isDatabaseAway(error))
+    return new AppError('unavailable', undefined, { cause: error })
   // Errors of other libraries have a statusCode too: the one that a server gave us, not one for our caller.
   if (code?.startsWith('FST_')) return errorOfStatus(statusOf(error) ?? 500, error)
   return new AppError('internal', undefined, { cause: error })

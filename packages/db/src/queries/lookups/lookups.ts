@@ -93,6 +93,12 @@ export interface LookupEntry extends LookupValue {
   picture: Buffer | null
 }
 
+/** Lets changes of a list wait for each other: two at once could give the same name. */
+export async function lockEntries(tx: Tx, kind: LookupKind): Promise<true> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`names of ${kind}`}))`.execute(tx)
+  return true
+}
+
 /** Everything of a list with its versions, hidden values too; or the one with a key. */
 export async function selectLookupEntries(db: Db, kind: LookupKind, key?: string): Promise<LookupEntry[]> {
   const { table, value } = TABLES[kind]

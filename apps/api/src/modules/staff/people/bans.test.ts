@@ -289,6 +289,19 @@ describe('the payouts of one companion', () => {
     },
   )
 
+  test('and other changes of a companion wait for each other, however many come at once', async () => {
+    const { id } = await createCompanion(app().db)
+    const boss = await createStaff(app(), { role: 'admin' })
+    const input = { userId: id, reason: 'Checked' }
+    const changes = Array.from({ length: 6 }, (_, round) => [
+      boss.mutate(round % 2 ? 'people.releasePayouts' : 'people.holdPayouts', input),
+      boss.mutate('companions.update', { companionId: id, disabled: round % 2 === 0, reason: 'Checked' }),
+      boss.mutate(round % 2 ? 'people.unban' : 'people.ban', input),
+    ])
+    const answers = await Promise.all(changes.flat())
+    expect(answers.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([])
+  })
+
   test('that a rule holds are released with the permission for payouts', async () => {
     const [mia, person] = [await createStaff(app()), await createCompanion(app().db)]
     const member = { user_id: mia.id, permissions: ['payouts' as const], changed_at: app().clock.now() }

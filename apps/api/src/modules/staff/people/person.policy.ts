@@ -7,8 +7,12 @@ import type { Tx } from '@queuemate/db/transaction'
 import { roleOf } from '../../../base/caller.ts'
 import type { StaffContext } from '../../../context.ts'
 
-/** A person whom staff are about to change, locked until the transaction ends. Throws `not_found`. */
+/**
+ * A person whom staff are about to change, locked until the transaction ends. Throws `not_found`. The profile comes first, as in a
+ * removal: two changes that lock the account and the companion in another order would wait for each other.
+ */
 export async function lockPerson(tx: Tx, userId: string) {
+  if (isUuid(userId)) await accounts.lockProfile(tx, userId)
   const person = isUuid(userId) ? await accounts.lockUser(tx, userId) : undefined
   if (!person || person.deleted_at) throw new AppError('not_found')
   return person

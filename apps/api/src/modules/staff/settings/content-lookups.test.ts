@@ -106,6 +106,18 @@ test.each([
   ).toBe(false)
 })
 
+test('of two banners with one name at the same time, one is refused and leaves nothing', async () => {
+  const picture = await sharp({ create: { width: 300, height: 90, channels: 3, background: '#0af' } })
+    .png()
+    .toBuffer()
+    .then((png) => png.toString('base64'))
+  const add = () => mutate('addBanner', { label: 'Azure', picture })
+  const answers = await Promise.all([add(), add(), add(), add()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
+  const all: { label: string }[] = await read('lookups', { kind: 'banner' })
+  expect(all.filter(({ label }) => label === 'Azure')).toHaveLength(1)
+})
+
 test.each([
   ['no name', { label: '   ' }, 'label'],
   ['a name that another one has', { label: 'europe' }, 'label'],

@@ -20,6 +20,7 @@ import { listHomeCompanions, searchHomeCompanions } from '@queuemate/db/queries/
 import { noLock, staffChange, staffChangeWithResult } from '../../../base/staff-change.ts'
 import type { Context, StaffContext } from '../../../context.ts'
 import { MAILS } from '../../../mail/mails.ts'
+import type { Tx } from '@queuemate/db/transaction'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 import { prepareBanner } from '../../../pictures/uploads.ts'
 import { bannerPicture } from '../../lookups/lists.ts'
@@ -85,7 +86,8 @@ export async function addBanner(ctx: StaffContext, { label, picture }: AddBanner
     if (error instanceof AppError) throw invalidField('picture', PICTURE, error)
     throw error
   })
-  return staffChange(ctx, noLock, async (tx) => {
+  const lock = (tx: Tx) => lookups.lockEntries(tx, 'banner')
+  return staffChange(ctx, lock, async (tx) => {
     const count = (await lookups.selectLookupEntries(tx, 'banner')).length
     if (count >= BANNERS_MAX) throw invalidField('picture', `There can be ${BANNERS_MAX} banners at most`)
     const key = String(await lookups.insertBanner(tx, label, drawn))

@@ -58,6 +58,7 @@ const lookupRules = (kind: LookupKind): EditRules => ({
   },
   async check(tx, key, value) {
     const label = lookupValue.parse(value).label.toLowerCase()
+    await lookups.lockEntries(tx, kind)
     const others = await lookups.selectLookupEntries(tx, kind)
     if (others.some((other) => other.key !== key && other.label.toLowerCase() === label))
       throw invalidField('label', 'There is already one with this name')
