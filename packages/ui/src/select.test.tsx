@@ -33,6 +33,9 @@ test('React reports no error in a browser that does not know <selectedcontent>',
 })
 
 test('shows the placeholder, which is not an option, until an option is chosen', async () => {
+  const { unmount } = render(<Region first="" />)
+  expect(chosen()).toBe('Choose a region')
+  unmount()
   render(<Region />)
   expect(chosen()).toBe('Choose a region')
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([

@@ -23,13 +23,15 @@ export type SelectProps = {
  */
 export function Select(props: SelectProps) {
   const { options, value, onValueChange, placeholder, disabled, size, ...rest } = props
+  // Forms begin with an empty text.
+  const isChosen = value !== undefined && value !== ''
   return (
     <select
       className={styles.select}
       data-size={size}
       value={value ?? ''}
       disabled={disabled}
-      data-placeholder={value === undefined ? '' : undefined}
+      data-placeholder={isChosen ? undefined : ''}
       onChange={({ target }) => onValueChange(target.value)}
       {...useFieldWiring()}
       {...rest}
@@ -40,7 +42,7 @@ export function Select(props: SelectProps) {
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label
         <button type="button" dangerouslySetInnerHTML={{ __html: '<selectedcontent></selectedcontent>' }} />
       )}
-      {value === undefined && (
+      {!isChosen && (
         <option value="" disabled hidden>
           {placeholder}
         </option>

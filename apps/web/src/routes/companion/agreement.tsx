@@ -22,7 +22,7 @@ import { useApplication } from '../../features/companions/application/use-applic
 import { useQuery } from '@tanstack/react-query'
 import { guideQuery, paybandQuery } from '../../features/companions/queries.ts'
 import { VerificationForm } from '../../features/companions/application/verification-form.tsx'
-import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
+import { isCompanion, meQuery, useCurrentUser } from '../../lib/current-user.ts'
 import { formatDate } from '@queuemate/i18n/format'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { api } from '../../lib/trpc.ts'
@@ -49,10 +49,16 @@ function State({ application, companion }: { application: CompanionApplication; 
     case AgreementStatus.pending:
       return <PendingCard application={application} />
     case AgreementStatus.active:
-      return companion ? <Active application={application} /> : <NoRoleCard />
+      return companion ? <Active application={application} /> : <AwaitRole />
     default:
       return <DisabledCard reason={application.disabled_reason} />
   }
+}
+
+/** The role comes with the approval, which this page may hear of before it hears of the role. */
+function AwaitRole() {
+  const me = useQuery({ ...meQuery, refetchOnMount: 'always' })
+  return me.isFetchedAfterMount ? <NoRoleCard /> : <LoadingCard />
 }
 
 function Locked({ application }: { application: CompanionApplication }) {
