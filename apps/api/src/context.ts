@@ -15,7 +15,7 @@ import type { Env } from './base/env.ts'
 import { createLimiter, type Limiter } from './base/limits.ts'
 import type { Secrets } from './base/secrets.ts'
 import { createSchemaCheck, type SchemaCheck } from './base/schema-check.ts'
-import { selectTimezonesOfOrders } from '@queuemate/db/queries/companions/insights'
+import { selectKnownTimezones } from '@queuemate/db/queries/companions/insights'
 import { createTimezones, type Timezones } from './base/timezones.ts'
 import type { RequestTrace } from './base/trace.ts'
 import { createMailService, type MailService } from './mail/mail.service.ts'
@@ -192,7 +192,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     limiter,
     authLimits,
     sessions: createSessions({ ...gateways, auth }),
-    timezones: createTimezones(() => selectTimezonesOfOrders(gateways.db)),
+    timezones: createTimezones(() => selectKnownTimezones(gateways.db)),
     market,
     rankOf: createRanks(gateways.db, gateways.feed),
     featuredChoice: createFeaturedChoice(gateways),

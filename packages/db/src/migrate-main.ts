@@ -1,6 +1,6 @@
 import { connect } from './client.ts'
 import { migrateToLatest } from './migrate.ts'
-import { selectTimezonesOfOrders } from './queries/companions/insights.ts'
+import { selectKnownTimezones } from './queries/companions/insights.ts'
 
 /** The migration of a deployment: as the owner, whose address processes do not have, for the role in `DATABASE_URL`. */
 const { DATABASE_OWNER_URL, DATABASE_URL } = process.env
@@ -10,7 +10,7 @@ if (!owner)
 await migrateToLatest(owner, DATABASE_URL || owner)
 
 const { db, close } = connect(owner, 1)
-const known = new Set(await selectTimezonesOfOrders(db).finally(close))
+const known = new Set(await selectKnownTimezones(db).finally(close))
 const missing = Intl.supportedValuesOf('timeZone').filter((zone) => !known.has(zone))
 if (missing.length > 0)
   process.emitWarning(

@@ -31,10 +31,13 @@ export function openState(file: string | undefined): SavedState {
   /** Begins when the write before it has ended, and so contains every change until then. */
   let waiting: Promise<void> | undefined
   const save = () => {
-    waiting ??= last = last.then(() => {
-      waiting = undefined
-      return write()
-    })
+    // A write that failed does not stop those after it.
+    waiting ??= last = last
+      .catch(() => {})
+      .then(() => {
+        waiting = undefined
+        return write()
+      })
     return waiting
   }
   return { state, save }

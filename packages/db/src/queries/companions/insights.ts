@@ -71,7 +71,7 @@ export async function sumRatingsByWeek(db: Db, companionId: string, since: Date)
 }
 
 /** The names of all time zones that PostgreSQL knows, which are not all that browsers and the lookup have. */
-export async function selectTimezonesOfOrders(db: Db): Promise<string[]> {
+export async function selectKnownTimezones(db: Db): Promise<string[]> {
   // It reads a file for each of them, which takes a tenth of a second.
   const { rows } = await sql<{ name: string }>`select name from pg_timezone_names`.execute(db)
   return rows.map(({ name }) => name)

@@ -1,7 +1,7 @@
 import type { RawNode } from 'kysely'
 import type { ClosedReason } from '@queuemate/contracts/orders/machine'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
-import { selectTimezonesOfOrders } from '@queuemate/db/queries/companions/insights'
+import { selectKnownTimezones } from '@queuemate/db/queries/companions/insights'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectRefused, useApp } from '../../../../test/app.ts'
@@ -206,7 +206,7 @@ test('time zones are read from the database once, however many names are tried',
     },
     transformResult: async ({ result }) => result,
   })
-  const ctx = { ...context, db: watched, timezones: createTimezones(() => selectTimezonesOfOrders(watched)) }
+  const ctx = { ...context, db: watched, timezones: createTimezones(() => selectKnownTimezones(watched)) }
   const look = (timezone: string) => readInsights(ctx, sessionOf(user), { weeks: 5, timezone })
   for (const name of ['Mars/One', 'Mars/Two', 'Mars/Three'])
     await expect(look(name)).rejects.toMatchObject({ code: 'invalid_input' })

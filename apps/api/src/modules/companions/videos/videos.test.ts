@@ -18,6 +18,7 @@ const BASE = '/api/companion/verification/uploads'
 const NOT_A_VIDEO = 'That file type is not supported. Upload an mp4, mov or mkv.'
 const INCOMPLETE =
   'This video is incomplete, so it cannot be played. Save it again and upload the whole file.'
+const CHUNK = { 'content-type': 'application/offset+octet-stream' }
 const VIDEOS = path.join(import.meta.dirname, '../../../../test/videos')
 const SAMPLE = path.join(import.meta.dirname, '../../../../samples/verification.mp4')
 const { folder, running, origin, headersOf, rowsOf, application, files, setStatus } = serveVideos()
@@ -48,13 +49,8 @@ async function create(user: Person, size: number): Promise<string> {
 }
 
 const patch = (user: Person | null, where: string, body: Buffer, offset = 0) =>
-  tus(
-    user,
-    'PATCH',
-    where,
-    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-    body,
-  )
+  tus(user, 'PATCH', where, { ...CHUNK, 'upload-offset': String(offset) }, body)
+
 /** Begins to send a file, and waits until the first bytes are stored. */
 async function begin(user: Person, where: string, file: Buffer, bytes: number) {
   const request = httpRequest(origin() + where, {
@@ -63,7 +59,7 @@ async function begin(user: Person, where: string, file: Buffer, bytes: number) {
       ...(await headersOf(user)),
       'tus-resumable': '1.0.0',
       'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
+      ...CHUNK,
       'content-length': String(file.length),
     },
   })

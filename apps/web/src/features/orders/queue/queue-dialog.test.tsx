@@ -23,19 +23,19 @@ function Site() {
   return (
     <>
       <Page key={loads} />
-      <button onClick={() => setLoads(loads + 1)}>Render anew</button>
+      <button onClick={() => setLoads(loads + 1)}>Render again</button>
       <Link to="/companions/vela">Vela</Link>
       <QueueDialog />
     </>
   )
 }
 
-test('a question stays while its page is rendered anew, and goes with the address', async () => {
+test('a question stays open when its page is rendered again, and closes when the address changes', async () => {
   show(<Site />, {}, { at: '/companions/kai', pattern: '/companions/:username' })
   const press = userEvent.setup()
   await press.click(screen.getByRole('button', { name: 'Queue' }))
   await screen.findByText('Queue with Kai?')
-  await press.click(screen.getByRole('button', { name: 'Render anew' }))
+  await press.click(screen.getByRole('button', { name: 'Render again' }))
   expect(screen.getByText('Queue with Kai?')).toBeVisible()
   await press.click(screen.getByRole('link', { name: 'Vela' }))
   expect(screen.queryByText('Queue with Kai?')).toBeNull()

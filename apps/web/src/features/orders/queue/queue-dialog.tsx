@@ -34,7 +34,7 @@ export function QueueDialog() {
   const { session, seen, notice, search } = useOrderSession()
   const { question, setQuestion } = useOrderUi()
   const { pathname } = useLocation()
-  // A question left open is not shown on another page. The page itself may be rendered anew while it loads.
+  // A question that is left open closes when the person goes to another page. The page itself may render again while it loads.
   const page = useRef(pathname)
   useEffect(() => {
     if (page.current !== pathname) setQuestion(null)
