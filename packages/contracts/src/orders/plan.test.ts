@@ -230,6 +230,22 @@ describe('deadlines', () => {
     expect(deadlineOf({ status, hold })).toEqual(event && { event, seconds })
     expect(deadlineEvent({ status, hold })).toBe(event)
   })
+
+  const started_at = REQUESTED
+  test.each([
+    ['asks both after two hours', { started_at, due_at: after(7200) }, 'still_playing'],
+    ['asks both before four hours', { started_at, due_at: after(14_399) }, 'still_playing'],
+    ['goes to staff after four hours', { started_at, due_at: after(14_400) }, 'game_overdue'],
+    ['asks first where its start is not known', { started_at: null, due_at: after(14_400) }, 'still_playing'],
+    ['asks first where its deadline is not known', { started_at, due_at: null }, 'still_playing'],
+  ] as const)('a game that nobody ends %s', (_when, times, event) => {
+    expect(deadlineEvent({ status: 4, hold: 'captured', ...times })).toBe(event)
+  })
+
+  test('of a completed game stays the one of its score, however long it took', () => {
+    const times = { started_at, due_at: after(100_000) }
+    expect(deadlineEvent({ status: 5, hold: 'captured', ...times })).toBe('score_overdue')
+  })
 })
 
 test.each([
