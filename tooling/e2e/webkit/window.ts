@@ -71,7 +71,17 @@ export class Window {
   }
 
   private async retry(act: () => Promise<void>): Promise<void> {
-    const failure = () => act().then(() => '', String)
-    await expect.poll(failure, { intervals: [100, 250] }).toBe('')
+    let failure: unknown
+    const done = () =>
+      act().then(
+        () => true,
+        (error: unknown) => ((failure = error), false),
+      )
+    await expect
+      .poll(done, { intervals: [100, 250] })
+      .toBe(true)
+      .catch((error: unknown) => {
+        throw failure ?? error
+      })
   }
 }

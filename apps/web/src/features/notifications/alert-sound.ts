@@ -22,14 +22,20 @@ export function isMuted(): boolean {
 
 export function setMuted(muted: boolean): void {
   device.write(mutedKey, muted ? 'yes' : 'no')
-  callListeners()
+  showState()
 }
 
 /** `blocked`: the browser keeps this page silent until a person has clicked or pressed a key on it. */
 export type Sound = 'on' | 'muted' | 'blocked'
 
-/** Whether sound can play now. */
+let shown: Sound | null = null
+
+/** Whether sound can play, as the page shows it. */
 export function soundState(): Sound {
+  return (shown ??= readState())
+}
+
+function readState(): Sound {
   if (isMuted()) return 'muted'
   if (context) return context.state === 'running' ? 'on' : 'blocked'
   return navigator.userActivation?.hasBeenActive === false ? 'blocked' : 'on'
@@ -41,8 +47,18 @@ export function watchSound(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-function callListeners(): void {
+function showState(): void {
+  shown = readState()
   for (const listener of listeners) listener()
+}
+
+/** From when a button is released until its click at the latest. */
+const CLICK_MS = 400
+
+/** The hint about blocked sound moves what is below it, so it stays until the press that allows sound is over. */
+function showStateAfterPress(): void {
+  if (shown === 'blocked' && readState() === 'on') setTimeout(showState, CLICK_MS)
+  else showState()
 }
 
 const START_MS = 3_000
@@ -52,14 +68,14 @@ export async function allowSound(): Promise<boolean> {
   try {
     if (!context) {
       context = new AudioContext()
-      context.addEventListener('statechange', callListeners)
+      context.addEventListener('statechange', showStateAfterPress)
     }
     // Never settles while the browser waits for a click. Firefox's first one takes two seconds.
     if (context.state !== 'running') await Promise.race([context.resume(), pause(START_MS)])
   } catch {
     // No sound device, or none for this page. The dialog and the tab's title still show the order.
   }
-  callListeners()
+  showStateAfterPress()
   return context?.state === 'running'
 }
 
