@@ -28,17 +28,18 @@ export function setMuted(muted: boolean): void {
 /** `blocked`: the browser keeps this page silent until a person has clicked or pressed a key on it. */
 export type Sound = 'on' | 'muted' | 'blocked'
 
-let shown: Sound | null = null
+/** Null until the page has shown it. */
+let blocked: boolean | null = null
 
 /** Whether sound can play, as the page shows it. */
 export function soundState(): Sound {
-  return (shown ??= readState())
+  if (isMuted()) return 'muted'
+  return (blocked ??= isBlocked()) ? 'blocked' : 'on'
 }
 
-function readState(): Sound {
-  if (isMuted()) return 'muted'
-  if (context) return context.state === 'running' ? 'on' : 'blocked'
-  return navigator.userActivation?.hasBeenActive === false ? 'blocked' : 'on'
+function isBlocked(): boolean {
+  if (context) return context.state !== 'running'
+  return navigator.userActivation?.hasBeenActive === false
 }
 
 /** Calls `changed` when `soundState` may have changed; returns a function to stop. */
@@ -48,7 +49,7 @@ export function watchSound(changed: () => void): () => void {
 }
 
 function showState(): void {
-  shown = readState()
+  blocked = isBlocked()
   for (const listener of listeners) listener()
 }
 
@@ -57,7 +58,7 @@ const CLICK_MS = 400
 
 /** The hint about blocked sound moves what is below it, so it stays until the press that allows sound is over. */
 function showStateAfterPress(): void {
-  if (shown === 'blocked' && readState() === 'on') setTimeout(showState, CLICK_MS)
+  if (blocked && !isBlocked()) setTimeout(showState, CLICK_MS)
   else showState()
 }
 
