@@ -1,4 +1,5 @@
 import { isPrefetchError } from '@queuemate/ui/prefetch-module'
+import { fetchInTime } from './fetch-in-time.ts'
 import { tab } from './stored.ts'
 
 const KEY = 'queuemate.reloaded-at'
@@ -45,7 +46,7 @@ export function reloadStalePages(onStuck: () => void, load = loadPage, now = Dat
 /** Whether the server has another release than this page. Each release has its own name for the first script. */
 async function isReplaced(): Promise<boolean> {
   const script = document.querySelector('script[type=module][src]')?.getAttribute('src')
-  const answer = await fetch('/', { cache: 'no-store' }).catch(() => null)
+  const answer = await fetchInTime('/', { cache: 'no-store' }).catch(() => null)
   return answer?.ok === true && !(await answer.text()).includes(`"${script}"`)
 }
 

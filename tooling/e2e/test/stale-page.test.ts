@@ -5,6 +5,8 @@ import { expect, test } from '../src/fixtures.ts'
 async function deploy(page: Page, script: RegExp): Promise<string[]> {
   const documents: string[] = []
   await page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
+  // The page of the new release, which names other scripts.
+  await page.route('/', (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }))
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) return
     documents.push(new URL(request.url()).pathname)

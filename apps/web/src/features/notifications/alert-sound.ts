@@ -34,7 +34,8 @@ let blocked: boolean | null = null
 /** Whether sound can play, as the page shows it. */
 export function soundState(): Sound {
   if (isMuted()) return 'muted'
-  return (blocked ??= isBlocked()) ? 'blocked' : 'on'
+  blocked ??= isBlocked()
+  return blocked ? 'blocked' : 'on'
 }
 
 function isBlocked(): boolean {
