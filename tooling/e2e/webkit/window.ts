@@ -72,16 +72,19 @@ export class Window {
 
   private async retry(act: () => Promise<void>): Promise<void> {
     let failure: unknown
-    const done = () =>
-      act().then(
-        () => true,
-        (error: unknown) => ((failure = error), false),
-      )
-    await expect
-      .poll(done, { intervals: [100, 250] })
-      .toBe(true)
-      .catch((error: unknown) => {
-        throw failure ?? error
-      })
+    const done = async () => {
+      try {
+        await act()
+        return true
+      } catch (error) {
+        failure = error
+        return false
+      }
+    }
+    try {
+      await expect.poll(done, { intervals: [100, 250] }).toBe(true)
+    } catch (error) {
+      throw failure ?? error
+    }
   }
 }
