@@ -156,7 +156,8 @@ create table companions (
   rating_great integer not null default 0,
   payouts_held_by uuid,
   disabled_by uuid,
-  released_at timestamp with time zone
+  released_at timestamp with time zone,
+  raters integer not null default 0
 );
 
 create table countries (
@@ -394,7 +395,10 @@ create table order_searches (
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   address text,
-  user_agent text
+  user_agent text,
+  great smallint,
+  wish_goal text,
+  wish_text text
 );
 
 create table orders (
@@ -444,7 +448,9 @@ END,
 CASE
     WHEN (status = ANY (ARRAY[2, 6, 7])) THEN status
     ELSE NULL::smallint
-END
+END,
+  wish_goal text,
+  wish_text text
 );
 
 create table outbox (
@@ -519,6 +525,19 @@ create table person_search (
   text text not null
 );
 
+create table player_notes (
+  id bigint not null,
+  order_id bigint not null,
+  player_id uuid not null,
+  companion_id uuid not null,
+  rank smallint,
+  state text not null default 'open'::text,
+  created_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  hidden_at timestamp with time zone
+);
+
 create table profiles (
   user_id uuid not null,
   country_id smallint,
@@ -529,7 +548,9 @@ create table profiles (
   ingame_rank smallint,
   discord text,
   picture_key text,
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  checked_rank smallint,
+  rank_checked_at timestamp with time zone
 );
 
 create table provider_transactions (
@@ -1142,6 +1163,8 @@ alter table order_searches add constraint order_searches_max_price_check CHECK (
 
 alter table order_searches add constraint order_searches_state_check CHECK ((state = ANY (ARRAY['looking'::text, 'accepted'::text, 'stopped'::text, 'nobody'::text, 'away'::text, 'refused'::text])));
 
+alter table order_searches add constraint order_searches_wish_goal_check CHECK ((wish_goal = ANY (ARRAY['climb'::text, 'learn'::text, 'relax'::text])));
+
 alter table orders add constraint orders_pkey PRIMARY KEY (id);
 
 alter table orders add constraint orders_companion_id_fkey FOREIGN KEY (companion_id) REFERENCES users(id);
@@ -1167,6 +1190,8 @@ alter table orders add constraint orders_refunded_check CHECK (((refunded >= 0) 
 alter table orders add constraint orders_refunded_share_check CHECK (((refunded_share >= 0) AND (refunded_share <= LEAST(refunded, (price - fee)))));
 
 alter table orders add constraint orders_status_check CHECK (((status >= 1) AND (status <= 7)));
+
+alter table orders add constraint orders_wish_goal_check CHECK ((wish_goal = ANY (ARRAY['climb'::text, 'learn'::text, 'relax'::text])));
 
 alter table outbox add constraint outbox_pkey PRIMARY KEY (id);
 
@@ -1227,6 +1252,20 @@ alter table person_search add constraint person_search_user_id_key UNIQUE (user_
 alter table person_search add constraint person_search_pkey PRIMARY KEY (number);
 
 alter table person_search add constraint person_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table player_notes add constraint player_notes_order_id_key UNIQUE (order_id);
+
+alter table player_notes add constraint player_notes_pkey PRIMARY KEY (id);
+
+alter table player_notes add constraint player_notes_companion_id_fkey FOREIGN KEY (companion_id) REFERENCES companions(user_id);
+
+alter table player_notes add constraint player_notes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table player_notes add constraint player_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table player_notes add constraint player_notes_player_id_fkey FOREIGN KEY (player_id) REFERENCES users(id);
+
+alter table player_notes add constraint player_notes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'rejected'::text])));
 
 alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id);
 
@@ -1685,6 +1724,16 @@ CREATE INDEX person_search_banned ON public.person_search USING btree (number DE
 CREATE INDEX person_search_role ON public.person_search USING btree (role, number DESC);
 
 CREATE INDEX person_search_text ON public.person_search USING gin (text gin_trgm_ops);
+
+CREATE INDEX player_notes_companion ON public.player_notes USING btree (companion_id);
+
+CREATE INDEX player_notes_decided_by ON public.player_notes USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
+CREATE INDEX player_notes_player ON public.player_notes USING btree (player_id);
+
+CREATE INDEX player_notes_shown ON public.player_notes USING btree (companion_id, id DESC) WHERE ((state = 'approved'::text) AND (hidden_at IS NULL));
+
+CREATE INDEX player_notes_state ON public.player_notes USING btree (state, id);
 
 CREATE INDEX provider_transactions_created ON public.provider_transactions USING btree (created_at);
 
@@ -2233,7 +2282,13 @@ CREATE TRIGGER payouts_payouts_inserted AFTER INSERT ON public.payouts REFERENCI
 
 CREATE TRIGGER payouts_payouts_updated AFTER UPDATE ON public.payouts REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('payouts');
 
-CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.country_id IS DISTINCT FROM new.country_id) OR (old.languages IS DISTINCT FROM new.languages) OR (old.ingame_rank IS DISTINCT FROM new.ingame_rank) OR (old.picture_key IS DISTINCT FROM new.picture_key))) EXECUTE FUNCTION note_profile();
+CREATE TRIGGER player_notes_companions_deleted AFTER DELETE ON public.player_notes REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('companions');
+
+CREATE TRIGGER player_notes_companions_inserted AFTER INSERT ON public.player_notes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('companions');
+
+CREATE TRIGGER player_notes_companions_updated AFTER UPDATE ON public.player_notes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('companions');
+
+CREATE TRIGGER profiles_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.country_id IS DISTINCT FROM new.country_id) OR (old.languages IS DISTINCT FROM new.languages) OR (old.ingame_rank IS DISTINCT FROM new.ingame_rank) OR (old.checked_rank IS DISTINCT FROM new.checked_rank) OR (old.rank_checked_at IS DISTINCT FROM new.rank_checked_at) OR (old.picture_key IS DISTINCT FROM new.picture_key))) EXECUTE FUNCTION note_profile();
 
 CREATE TRIGGER profiles_search AFTER UPDATE OF ingame_name, ingame_tag ON public.profiles FOR EACH ROW WHEN (((old.ingame_name IS DISTINCT FROM new.ingame_name) OR (old.ingame_tag IS DISTINCT FROM new.ingame_tag))) EXECUTE FUNCTION note_person_search();
 

@@ -144,6 +144,7 @@ async function commitRequestOnly(db: Db, player: { id: string }, companion: { id
       idempotencyKey: null,
       origin: { address: null, userAgent: null },
       requestId: null,
+      wish: null,
     },
     consequencesOf(planned.plan, { ...row, ...priced }, at),
   )

@@ -1,6 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import { countRatings, DEFAULT_RATING } from '@queuemate/contracts/companions/ratings'
+import {
+  countRatings,
+  DEFAULT_RATING,
+  greatScore,
+  RATERS_SHOWN_FROM,
+} from '@queuemate/contracts/companions/ratings'
 import type { Sort } from '@queuemate/contracts/marketplace/sorts'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db } from '@queuemate/db/transaction'
@@ -40,6 +45,8 @@ interface OracleRow {
   rating_sum: number
   rating_count: number
   rating_great: number
+  raters: number
+  rank_checked_at: number | null
   languages: string[]
   answer_seconds: number | null
 }
@@ -49,7 +56,7 @@ const ACTIVE = sql.lit(AgreementStatus.active)
 
 /** Companions the viewer may meet: active, of a rank that fits, not blocked, not banned, not the viewer. */
 function meetable({ viewerId, ranks, filter, only, at }: Question): RawBuilder<unknown> {
-  const { region, rank, language, max_price, q } = filter
+  const { region, rank, language, max_price, great, q } = filter
   const fitting = rank === undefined ? ranks : ranks.filter((value) => value === rank)
   const text = q?.replace(/^@/, '')
   return sql`from companions c
@@ -65,6 +72,7 @@ function meetable({ viewerId, ranks, filter, only, at }: Question): RawBuilder<u
       ${region === undefined ? sql`` : sql`and co.region_id = ${region}`}
       ${language === undefined ? sql`` : sql`and ${language} = any(p.languages)`}
       ${max_price === undefined ? sql`` : sql`and c.rate <= ${max_price}`}
+      ${great === undefined ? sql`` : sql`and c.raters >= ${RATERS_SHOWN_FROM} and c.rating_great * 100 >= c.rating_count * ${great}::integer`}
       ${only ? sql`and c.user_id = any(${only}::uuid[])` : sql``}
       ${text ? sql`and (${contains(sql.ref('u.name'), text)} or ${contains(sql.ref('u.username'), text)})` : sql``}
       and c.user_id <> all(array(
@@ -82,8 +90,15 @@ const RATING = sql`case when c.rating_count = 0 then ${sql.lit(DEFAULT_RATING)}
   else round(c.rating_sum::numeric / c.rating_count, 2) end::float8`
 /** Companions who are rated bad come after all others. */
 const RECOMMENDED = sql`(${RATING} < 2), c.matches desc`
+/** Wilson's lower bound of the share of great ratings, as many steps from the best as the list in memory counts. */
+const SHARE = sql`(c.rating_great::float8 / c.rating_count)`
+const SCORE = sql`greatest(0, (${SHARE} + 3.8416 / (2 * c.rating_count)
+  - 1.96 * sqrt((${SHARE} * (1 - ${SHARE}) + 3.8416 / (4 * c.rating_count)) / c.rating_count)) / (1 + 3.8416 / c.rating_count))`
+const BY_RATING = sql`case when c.raters < ${sql.lit(RATERS_SHOWN_FROM)} then 2147483647
+  else round((1 - ${SCORE}) * 2147483647) end`
 const ORDERS: Record<Sort, RawBuilder<unknown>> = {
   recommended: RECOMMENDED,
+  rating: sql`${BY_RATING}, ${RECOMMENDED}`,
   price: sql`c.rate, ${RECOMMENDED}`,
   answer_time: sql`r.answer_seconds nulls last, ${RECOMMENDED}`,
   games: sql`c.matches desc, ${RECOMMENDED}`,
@@ -105,7 +120,8 @@ export async function listEligible(
       select c.user_id as id, u.name, u.username, p.country_id as country,
         co.label as country_name, co.code as country_code, co.region_id as region,
         p.ingame_rank as rank, c.rate, c.banner_id, p.picture_key, c.matches, ${AVAILABLE} as available,
-        ${RATING} as rating, c.rating_sum, c.rating_count, c.rating_great, p.languages, r.answer_seconds,
+        ${RATING} as rating, c.rating_sum, c.rating_count, c.rating_great, c.raters,
+        case when p.checked_rank = p.ingame_rank then (extract(epoch from p.rank_checked_at) * 1000)::float8 end as rank_checked_at, p.languages, r.answer_seconds,
         row_number() over (order by ${AVAILABLE} desc, ${ORDERS[sort]}, c.user_id desc) as place
       ${base}
     )
@@ -120,7 +136,8 @@ export async function listEligible(
 export function placeOf(row: OracleRow, sort: Sort): GridPlace {
   const games = LARGEST - row.matches
   const recommended = row.rating < 2 ? games + LARGEST + 1 : games
-  const keys = { recommended, price: row.rate, answer_time: row.answer_seconds ?? LARGEST, games }
+  const rating = Math.round((1 - greatScore(row)) * LARGEST)
+  const keys = { recommended, rating, price: row.rate, answer_time: row.answer_seconds ?? LARGEST, games }
   return { available: row.available, key: keys[sort], recommended, id: row.id }
 }
 
@@ -175,6 +192,7 @@ export function cardOf(row: OracleRow) {
     rating: row.rating,
     ratings: countRatings(row),
     languages: row.languages,
+    rank_checked_at: row.rank_checked_at === null ? null : new Date(row.rank_checked_at).toISOString(),
     answer_seconds: row.answer_seconds,
   }
 }

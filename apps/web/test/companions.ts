@@ -18,6 +18,7 @@ export const companion = (id: string, part: Partial<Companion> = {}): Companion 
   rating: 2.5,
   ratings: null,
   languages: [],
+  rank_checked_at: null,
   answer_seconds: null,
   matches: 1,
   hourly: 1500,
@@ -35,6 +36,8 @@ export const kai: CompanionDetails = {
   region_name: 'Europe',
   rating_count: 4,
   bio: 'Calm caller.',
+  strengths: null,
+  notes: [],
   results: [],
   hours: Array.from({ length: 24 }, () => 0),
 }

@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderRecord } from '@queuemate/contracts/orders/schemas'
+import type { IncomingRequest, OrderDetails, OrderRecord } from '@queuemate/contracts/orders/schemas'
 
 type Entry = OrderRecord['timeline'][number]
 
@@ -73,9 +73,23 @@ export function orderDetails(order: Partial<OrderDetails['order']> = {}, name = 
       other_score: null,
       starting: false,
       money: { state: 'charged', amount: 1500, refunded: 0 },
+      wish: null,
       ...order,
     },
     counterpart: { username: 'counterpart', name, pfp: null },
     account: { ingame_name: null, ingame_tag: null, ingame_rank: null, discord: null, discord_linked: false },
+  }
+}
+
+/** Sam's request for order 12, as its companion sees it. */
+export function incomingRequest(more: Partial<IncomingRequest> = {}): IncomingRequest {
+  return {
+    order_id: 12,
+    name: 'Sam R.',
+    username: 'samreyes',
+    price: 1425,
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    player: { picture: null, rank: 11, languages: ['de', 'en'], games_together: 0, last: null, wish: null },
+    ...more,
   }
 }

@@ -21,6 +21,12 @@ export const writtenLine = (message: string) =>
     .overwrite((text) => text.replaceAll(/\s+/gu, ' '))
     .refine((text) => !UNFIT.test(text.normalize('NFD')), message)
 
+/** A text of one line that may be left out. */
+export const maybeWrittenLine = (message: string) =>
+  maybeWritten()
+    .overwrite((text) => text.replaceAll(/\s+/gu, ' '))
+    .refine((text) => !UNFIT.test(text.normalize('NFD')), message)
+
 /** A text that may be left out: a blank one is none. */
 export function maybeWritten() {
   return z

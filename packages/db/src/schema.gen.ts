@@ -187,6 +187,7 @@ export interface Companions {
   payouts_held_by: string | null;
   payouts_held_reason: string | null;
   rate: Generated<number>;
+  raters: Generated<number>;
   rating_count: Generated<number>;
   rating_great: Generated<number>;
   rating_sum: Generated<number>;
@@ -450,11 +451,14 @@ export interface Orders {
   survey_closed_at: Timestamp | null;
   team_score: number | null;
   version: Generated<number>;
+  wish_goal: string | null;
+  wish_text: string | null;
 }
 
 export interface OrderSearches {
   address: string | null;
   ended_at: Timestamp | null;
+  great: number | null;
   id: Generated<number>;
   language: string | null;
   max_price: number;
@@ -468,6 +472,8 @@ export interface OrderSearches {
   started_at: Timestamp;
   state: Generated<string>;
   user_agent: string | null;
+  wish_goal: string | null;
+  wish_text: string | null;
 }
 
 export interface Outbox {
@@ -542,7 +548,21 @@ export interface PersonSearch {
   user_id: string;
 }
 
+export interface PlayerNotes {
+  companion_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  hidden_at: Timestamp | null;
+  id: Generated<number>;
+  order_id: number;
+  player_id: string;
+  rank: number | null;
+  state: Generated<string>;
+}
+
 export interface Profiles {
+  checked_rank: number | null;
   country_id: number | null;
   discord: string | null;
   ingame_name: string | null;
@@ -550,6 +570,7 @@ export interface Profiles {
   ingame_tag: string | null;
   languages: Generated<string[]>;
   picture_key: string | null;
+  rank_checked_at: Timestamp | null;
   timezones: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -953,6 +974,7 @@ export interface DB {
   payout_runs: PayoutRuns;
   payouts: Payouts;
   person_search: PersonSearch;
+  player_notes: PlayerNotes;
   profiles: Profiles;
   provider_transactions: ProviderTransactions;
   push_subscriptions: PushSubscriptions;

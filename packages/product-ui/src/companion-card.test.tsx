@@ -15,7 +15,7 @@ const companion = {
 
 test('a price per hour is shown with the unit that is charged', () => {
   const { rerender } = render(<CompanionCard companion={companion} action={null} unit="hour" />)
-  expect(screen.getByRole('article')).toHaveTextContent('$17.50/ hourCharged per game')
+  expect(screen.getByRole('article')).toHaveTextContent('$17.50/ gameListed as $17.50 / hour')
   rerender(<CompanionCard companion={companion} action={null} unit="game" />)
   expect(screen.getByRole('article')).toHaveTextContent(/\$17\.50\/ game$/)
 })

@@ -3,6 +3,7 @@ import { Plural } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import mist from '../assets/banners/mist.svg'
+import { formatMoney } from '@queuemate/contracts/money'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Badge, Dot } from '@queuemate/ui/badge'
 import { Country } from './flag.tsx'
@@ -23,6 +24,7 @@ type CompanionCardProps = {
     /** Missing where availability is not shown (homepage). */
     available?: boolean
   }
+  /** The marketplace lists prices per hour (spec §9); a game costs the same, however long it takes. */
   unit: 'hour' | 'game'
   /** Its badge; left out on the homepage. */
   rank?: ReactElement
@@ -70,8 +72,8 @@ export function CompanionCard(props: CompanionCardProps) {
         {record}
         <div className={styles.foot}>
           <div className={styles.price}>
-            <Price cents={companion.hourly} unit={unit} />
-            {unit === 'hour' && <small>{t`Charged per game`}</small>}
+            <Price cents={companion.hourly} unit="game" />
+            {unit === 'hour' && <small>{t`Listed as ${formatMoney(companion.hourly)} / hour`}</small>}
           </div>
           {action}
         </div>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { RatingCounts } from '@queuemate/contracts/companions/ratings'
 import { durationText } from './duration.ts'
 
@@ -7,6 +7,21 @@ export function ratingCounts({ great, good, bad }: RatingCounts): string {
   return [great && t`Great ${great}`, good && t`Good ${good}`, bad && t`Bad ${bad}`]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** Games without shown ratings up to which a companion is called new. */
+const NEW_UNTIL = 20
+
+/** "11 of 17 great"; without shown ratings, how new the companion is. */
+export function ratingText(ratings: RatingCounts | null, games: number): string {
+  if (ratings) {
+    const count = ratings.great + ratings.good + ratings.bad
+    return t`${ratings.great} of ${count} great`
+  }
+  if (games === 0) return t`First games`
+  return games <= NEW_UNTIL
+    ? t`New, ${plural(games, { one: '# game', other: '# games' })}`
+    : t`Few ratings yet`
 }
 
 /** "Responds in 9 s". */

@@ -1,17 +1,7 @@
-import type { ActiveOrder, OrderDetails } from '@queuemate/contracts/orders/schemas'
+import type { ActiveOrder, IncomingRequest, OrderDetails } from '@queuemate/contracts/orders/schemas'
 
 /** The Socket.IO events (contract §3), shared by the server, the web app and the bots. */
 export const SOCKET_PATH = '/websockets/socket.io/'
-
-export interface OrderCreated {
-  name: string
-  username: string
-  order_id: number
-  /** The companion's share, in cents. */
-  price: number
-  /** ISO time at which the request expires. */
-  expiresAt: string
-}
 
 /** An order after a move, as the player or the companion sees it. */
 export interface OrderState {
@@ -53,7 +43,7 @@ export interface ServerEvents {
   marketOrderAccepted: (payload: { order_id: number }) => void
   marketOrderClosed: (payload: { order_id: number; reason: string }) => void
   /** The browser acknowledges once it shows the alert. Only then can the request count as missed (contract §4). */
-  orderCreated: (payload: OrderCreated, acknowledge?: () => void) => void
+  orderCreated: (payload: IncomingRequest, acknowledge?: () => void) => void
   newMessage: (payload: NewMessage) => void
   updateStatus: (payload: { status: number }) => void
   refreshInfo: () => void

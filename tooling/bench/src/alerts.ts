@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { requestGame } from '@queuemate/player/games'
 import type { Pair } from '@queuemate/player/people'
-import { SOCKET_PATH, type OrderCreated } from '@queuemate/realtime/events'
+import { SOCKET_PATH } from '@queuemate/realtime/events'
 import { addCpu, divideCpu, measureCpu, NO_CPU } from './cpu.ts'
 import { ms, quantile, type Row } from './figures.ts'
 import type { Conditions } from './parts.ts'
@@ -92,7 +92,7 @@ function together(lanes: readonly Lane[]): Promise<number[]> {
 
 async function measure(lane: Lane): Promise<number> {
   const heard = new Promise<number>((resolve) => {
-    lane.socket.once('orderCreated', (_order: OrderCreated, acknowledge?: () => void) => {
+    lane.socket.once('orderCreated', (_order: unknown, acknowledge?: () => void) => {
       resolve(performance.now())
       acknowledge?.()
     })

@@ -24,6 +24,7 @@ export const routes: RouteObject[] = [
           { path: '/', lazy: () => import('../routes/overview.tsx') },
           { path: '/applications/:person?', lazy: () => import('../routes/applications.tsx') },
           { path: '/companions', lazy: () => import('../routes/companions.tsx') },
+          { path: '/companions/notes', lazy: () => import('../routes/player-notes.tsx') },
           { path: '/companions/ranks', lazy: () => import('../routes/rank-requests.tsx') },
           { path: '/orders/:id?', lazy: () => import('../routes/orders.tsx') },
           { path: '/orders/:id/page', lazy: () => import('../routes/order.tsx') },

@@ -21,6 +21,7 @@ const ACTIONS: Record<StaffAction, MessageDescriptor> = {
   'paybands.create': msg`Created a payband`,
   'paybands.update': msg`Changed a payband`,
   'refunds.csv': msg`Downloaded refunds`,
+  'notes.decide': msg`Decided on a player's note`,
   'rankRequests.approve': msg`Approved a new rank`,
   'rankRequests.reject': msg`Rejected a new rank`,
   'rankRequests.screenshot': msg`Viewed the screenshot of a rank request`,

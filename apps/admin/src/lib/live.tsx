@@ -6,7 +6,7 @@ import { api, queryClient, trpcClient } from './trpc.ts'
 /** The `staff.*` routers or procedures whose data belongs to an area. A profile has the person's orders. */
 const ROUTERS: Record<StaffArea, readonly string[]> = {
   applications: ['applications'],
-  companions: ['companions', 'rankRequests'],
+  companions: ['companions', 'notes', 'rankRequests'],
   orders: ['orders', 'refunds', 'refundRequests', 'disputes', 'exports', 'people.get'],
   payouts: ['payouts', 'books'],
   people: ['people', 'members', 'session'],

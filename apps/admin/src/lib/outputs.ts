@@ -52,6 +52,7 @@ export type StaffPageRow = Outputs['settings']['pages'][number]
 export type StaffPayband = Outputs['settings']['paybands'][number]
 export type StaffPayout = Item<Outputs['payouts']['list']>
 export type StaffQueues = Outputs['overview']['queues']
+export type StaffPlayerNote = Item<Outputs['notes']['list']>
 export type StaffRankRequest = Item<Outputs['rankRequests']['list']>
 export type StaffSession = Outputs['session']['get']
 export type StaffStatement = Outputs['payouts']['statement']

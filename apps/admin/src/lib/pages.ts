@@ -58,7 +58,7 @@ const PAGES: readonly (readonly ConsolePage[])[] = [
       label: msg`Companions`,
       icon: Users,
       permission: 'companions',
-      queues: ['rank_requests'],
+      queues: ['rank_requests', 'player_notes'],
     },
     {
       path: '/refunds',

@@ -49,6 +49,7 @@ const OUTDATED = new Map<unknown, readonly Queries[]>([
   [staff.people.setRole, [people, members]],
   [staff.people.signOutEverywhere, [people]],
   [staff.people.unban, [people]],
+  [staff.notes.decide, [api.staff.notes, overview.queues]],
   [staff.rankRequests.approve, [api.staff.rankRequests, overview.queues]],
   [staff.rankRequests.reject, [api.staff.rankRequests, overview.queues]],
   [staff.referralCodes.create, codes],

@@ -35,7 +35,7 @@ export function Component() {
       {...usePages(query)}
       title={t`Companions`}
       csv={{ file: 'queuemate-companions.csv', load: () => trpcClient.staff.companions.csv.query(filters) }}
-      actions={<RankRequestsLink />}
+      actions={<QueueLinks />}
       params={params}
       change={change}
       filters={<Filters params={params} change={change} />}
@@ -59,14 +59,21 @@ export function Component() {
   )
 }
 
-function RankRequestsLink() {
-  const waiting = useQuery(queuesQuery).data?.rank_requests ?? 0
+function QueueLinks() {
+  const { rank_requests: waiting = 0, player_notes: notes = 0 } = useQuery(queuesQuery).data ?? {}
   return (
-    <LinkButton asChild>
-      <Link to="/companions/ranks">
-        {waiting > 0 ? t`Rank requests (${formatCount(waiting)})` : t`Rank requests`}
-      </Link>
-    </LinkButton>
+    <>
+      <LinkButton asChild>
+        <Link to="/companions/notes">
+          {notes > 0 ? t`Player notes (${formatCount(notes)})` : t`Player notes`}
+        </Link>
+      </LinkButton>
+      <LinkButton asChild>
+        <Link to="/companions/ranks">
+          {waiting > 0 ? t`Rank requests (${formatCount(waiting)})` : t`Rank requests`}
+        </Link>
+      </LinkButton>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import { shortName } from '@queuemate/contracts/accounts/names'
 import { OrderStatus, SURVEY_SECONDS } from '@queuemate/contracts/orders/machine'
 import type { ActiveOrder, OrderDetails, OrderPhase } from '@queuemate/contracts/orders/schemas'
-import type { OrderRow, Parties } from '@queuemate/db/queries/orders/orders'
+import type { AskingParties, OrderRow, Parties } from '@queuemate/db/queries/orders/orders'
+import { requestView, wishView } from '../outside/feed/order-message.ts'
 import { pictureUrl } from '../outside/storage/keys.ts'
 
 /* What the two people of an order see of it, each from their side: read by a call, or sent with a message. */
@@ -49,7 +50,7 @@ function phaseOf({ status, hold }: OrderRow): OrderPhase {
 }
 
 /** Where an order sends its person (spec §2 'Order routing'). `startTime` is in epoch seconds. */
-export function activeView(order: OrderRow, parties: Parties, role: OrderRole): ActiveOrder {
+export function activeView(order: OrderRow, parties: Parties | AskingParties, role: OrderRole): ActiveOrder {
   const isPending = role === 'player' ? isPendingForPlayer(order) : order.status === OrderStatus.pending
   return {
     phase: phaseOf(order),
@@ -66,16 +67,8 @@ export function activeView(order: OrderRow, parties: Parties, role: OrderRole): 
       username: parties.companion_username ?? '',
       profile_picture: pictureUrl(parties.companion_picture),
     },
-    request:
-      role === 'companion' && isPending
-        ? {
-            order_id: order.id,
-            name: playersName(order, parties),
-            username: parties.player_username ?? '',
-            price: order.price - order.fee,
-            expiresAt: order.expires_at.toISOString(),
-          }
-        : null,
+    // Only a request is pending, and what is read or written of one has all that its companion may know.
+    request: role === 'companion' && isPending && 'asking' in parties ? requestView(order, parties) : null,
     payment_url: null,
     last: null,
   }
@@ -102,6 +95,7 @@ export function detailsView(
       other_score: order.other_score,
       starting: order.hold === 'capturing',
       money,
+      wish: wishView(order),
     },
     counterpart: counterpartOf(order, role, parties),
     account: accountOf(order, parties),

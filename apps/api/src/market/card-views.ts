@@ -33,6 +33,7 @@ export function companionView(row: CardRow): MarketplaceCompanion {
     rating: row.rating,
     ratings: countRatings(row),
     languages: row.languages,
+    rank_checked_at: row.rank_checked_at === null ? null : new Date(row.rank_checked_at).toISOString(),
     answer_seconds: row.answer_seconds,
   }
 }

@@ -1,4 +1,4 @@
-import { ratingWord } from '@queuemate/contracts/companions/ratings'
+import { greatScore, ratingWord } from '@queuemate/contracts/companions/ratings'
 import type { Sort } from '@queuemate/contracts/marketplace/sorts'
 
 /** The place of a companion in one order of the grid. */
@@ -20,17 +20,22 @@ export interface Sortable {
   matches: number
   rate: number
   rating: number
+  rating_great: number
+  rating_count: number
+  raters: number
   answer_seconds: number | null
 }
 
 /**
  * The keys of a companion in each order of the grid, the lowest first. Recommended are those with the most games;
- * companions who are rated bad come after all others. Without an answer time a companion comes last by it.
+ * companions who are rated bad come after all others. Without an answer time, or shown ratings, a companion comes last by it.
  */
-export function keysOf({ matches, rate, rating, answer_seconds }: Sortable): Record<Sort, number> {
+export function keysOf(row: Sortable): Record<Sort, number> {
+  const { matches, rate, rating, answer_seconds } = row
   const games = MOST - matches
   return {
     recommended: ratingWord(rating) === 'bad' ? games + MOST + 1 : games,
+    rating: Math.round((1 - greatScore(row)) * MOST),
     price: rate,
     answer_time: answer_seconds ?? MOST,
     games,
@@ -58,6 +63,7 @@ export function comparePlace(entry: Placed, place: GridPlace, sort: Sort): numbe
 /** Compares two entries in each order of the grid. */
 export const BY_SORT: Readonly<Record<Sort, (one: Placed, other: Placed) => number>> = {
   recommended: byKeysOf('recommended'),
+  rating: byKeysOf('rating'),
   price: byKeysOf('price'),
   answer_time: byKeysOf('answer_time'),
   games: byKeysOf('games'),

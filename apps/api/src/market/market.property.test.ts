@@ -57,26 +57,34 @@ const COUNTRIES = [276, 840, 392, null]
 const RANKS = [null, 9, 21, 22, 22, 23, 23, 24, 24, 24, 25, 25, 25]
 
 const someone = fc.constantFrom(...PEOPLE)
-const companionChange = fc.record(
+const ratings = fc.tuple(fc.nat(4), fc.nat(3), fc.nat(3), fc.nat(8)).map(([great, good, bad, raters]) => ({
+  rating_sum: 3 * great + 2 * good + bad,
+  rating_count: great + good + bad,
+  rating_great: great,
+  raters: Math.min(raters, great + good + bad),
+}))
+const plainChange = fc.record(
   {
     online: fc.boolean(),
     payouts_enabled: fc.boolean(),
     matches: fc.nat(3),
     rate: fc.integer({ min: 1000, max: 2000 }),
-    rating_sum: fc.nat(20),
-    rating_count: fc.nat(8),
-    rating_great: fc.nat(4),
     banner_id: fc.constantFrom(null, 1, 3),
     agreement_status: fc.constantFrom(3, 3, 3, 3, 3, 3, 2, 4),
   },
   { requiredKeys: [] },
 )
+const companionChange = fc
+  .tuple(plainChange, fc.option(ratings))
+  .map(([change, rated]) => ({ ...change, ...rated }))
 const profileChange = fc.record(
   {
     ingame_rank: fc.constantFrom(...RANKS),
     country_id: fc.constantFrom(...COUNTRIES),
     picture_key: fc.constantFrom(null, 'pictures/a.jpg', 'pictures/b.jpg'),
     languages: fc.subarray(['en', 'de', '日本']),
+    checked_rank: fc.constantFrom(22, 24, null),
+    rank_checked_at: fc.constantFrom(null, new Date('2026-11-12T10:00:00Z')),
   },
   { requiredKeys: [] },
 )
@@ -103,6 +111,7 @@ const question = fc.record({
         {
           language: fc.constantFrom('en', 'de', '日本', 'xx'),
           max_price: fc.integer({ min: 999, max: 2001 }),
+          great: fc.constantFrom(0, 50, 80),
           q: fc.constantFrom(...TEXTS),
         },
         { requiredKeys: [] },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { greatPercent } from '@queuemate/contracts/companions/ratings'
 import { fold } from '@queuemate/text/fold'
 import { encodeCursor } from './cursor.ts'
 import type { Sort } from '@queuemate/contracts/marketplace/sorts'
@@ -17,6 +18,8 @@ export interface MatchFilter {
   language?: string | undefined
   /** The highest price in cents. */
   max_price?: number | undefined
+  /** The lowest share of great ratings, in percent. */
+  great?: number | undefined
   /** Part of a name or username, in any case. */
   q?: string | undefined
 }
@@ -66,11 +69,16 @@ export function sortedListFor(
 }
 
 /** Whether a companion fits what the sorted lists leave open; null when a filter has nothing of that kind. */
-export function extraPredicate({ language, max_price }: MatchFilter): ((entry: Entry) => boolean) | null {
-  if (language === undefined && max_price === undefined) return null
+export function extraPredicate({
+  language,
+  max_price,
+  great,
+}: MatchFilter): ((entry: Entry) => boolean) | null {
+  if (language === undefined && max_price === undefined && great === undefined) return null
   return ({ card }) =>
     (language === undefined || card!.view.languages.includes(language)) &&
-    (max_price === undefined || card!.view.hourly <= max_price)
+    (max_price === undefined || card!.view.hourly <= max_price) &&
+    (great === undefined || (card!.view.ratings !== null && greatPercent(card!.view.ratings) >= great))
 }
 
 /** How many at the start of a list in an order of the grid are available. */
@@ -156,13 +164,14 @@ export function createPageBodies() {
 }
 
 function keyOf({ ranks, filter, sort, after, limit }: GridQuery): string {
-  const { region, rank, language, max_price, q } = filter
+  const { region, rank, language, max_price, great, q } = filter
   return JSON.stringify([
     ranks,
     region,
     rank,
     language,
     max_price,
+    great,
     q,
     after && encodeCursor(after, sort),
     sort,

@@ -7,6 +7,7 @@ import { MarketHead } from '../features/marketplace/market-head.tsx'
 import { MarketToolbar } from '../features/marketplace/market-toolbar.tsx'
 import { MarketMode, marketMode } from '../features/marketplace/mode.ts'
 import { RandomPairing } from '../features/marketplace/random-pairing.tsx'
+import { RankChip } from '../features/marketplace/rank-chip.tsx'
 import { RankPanel } from '../features/marketplace/rank-panel.tsx'
 import { defaultMarketParams, marketParams } from '../features/marketplace/market-params.ts'
 import { SearchStatus } from '../features/marketplace/search-status.tsx'
@@ -38,6 +39,7 @@ export function Component() {
   const rank = me && (me.ingame_rank ?? null)
   const needsRank = !companion && rank === null
   const [editingRank, editRank] = useState(false)
+  const [hasSetRank, noteSetRank] = useState(false)
   const [params, change] = useAddressParams(marketParams)
   const search = useRef<HTMLInputElement>(null)
   const { query: eligible, companions, available, shownAvailable } = useEligible(params)
@@ -50,9 +52,25 @@ export function Component() {
   useLiveCompanions()
 
   return (
-    <main id="main" className="page">
-      <div className={styles.market}>
-        <MarketHead available={shownAvailable} failed={eligible.isError} />
+    <main id="main" className={clsx('page', styles.page)}>
+      <MarketHead available={shownAvailable} failed={eligible.isError}>
+        {!setting && (
+          <RankChip
+            rank={rank}
+            mayChange={!companion}
+            takesFocus={hasSetRank}
+            onEdit={() => editRank(true)}
+          />
+        )}
+        {!companion && (
+          <RandomPairing
+            disabled={mode !== MarketMode.default || !available}
+            loading={queueing.drawing}
+            onPair={() => queueing.queueAtRandom(matchCriteriaOf(params))}
+          />
+        )}
+      </MarketHead>
+      <div className={setting ? styles.setting : undefined}>
         <div>
           {check.problem && <PaymentNotice problem={check.problem} />}
           {!companion && eligible.isSuccess && <PlayerNotices cardWorks={!check.problem} />}
@@ -101,17 +119,17 @@ export function Component() {
             />
           )}
         </div>
-        <aside className={clsx(styles.panel, setting && styles.setting)} aria-label={t`Rank setup`}>
-          <RankPanel rank={rank} setting={setting} mayChange={!companion} onEdit={editRank} />
-          {!companion && (
-            <RandomPairing
-              greyed={setting}
-              disabled={mode !== MarketMode.default || !available}
-              loading={queueing.drawing}
-              onPair={() => queueing.queueAtRandom(matchCriteriaOf(params))}
+        {setting && (
+          <aside className={styles.panel} aria-label={t`Rank setup`}>
+            <RankPanel
+              rank={rank ?? null}
+              onDone={() => {
+                noteSetRank(true)
+                editRank(false)
+              }}
             />
-          )}
-        </aside>
+          </aside>
+        )}
       </div>
     </main>
   )

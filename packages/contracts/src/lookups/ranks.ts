@@ -15,6 +15,8 @@ const DIAMOND_1 = valueOf('Diamond 1')
 const ASCENDANT_1 = valueOf('Ascendant 1')
 export const IMMORTAL_1 = valueOf('Immortal 1')
 export const IMMORTAL_3 = valueOf('Immortal 3')
+/** Saved for a player without a rank (ours). */
+export const LOWEST_RANK = valueOf('Iron 1')
 export const RADIANT = valueOf('Radiant')
 
 /** The word for a rank; 'Unknown' for anything else (spec §3). */

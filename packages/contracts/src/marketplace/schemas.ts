@@ -17,6 +17,8 @@ export const eligibleInput = z.object({
   language: z.preprocess(emptyIsNone, z.string().max(64).optional()),
   /** The highest price of a game, in cents. */
   max_price: z.preprocess(emptyIsNone, z.coerce.number().int().min(0).max(1_000_000).optional()),
+  /** The lowest share of great ratings, in percent. Leaves out companions whose ratings are not shown. */
+  great: z.preprocess(emptyIsNone, z.coerce.number().int().min(0).max(100).optional()),
   sort: z.preprocess(emptyIsNone, z.enum(SORTS, 'Please choose a valid sort order').default('recommended')),
   /** `true`: only the caller's favourites. */
   favourites: z.preprocess(
@@ -29,7 +31,13 @@ export const eligibleInput = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(500),
 })
 /** The filters for a random draw, the same as those of the grid. */
-export const drawInput = eligibleInput.pick({ region: true, rank: true, language: true, max_price: true })
+export const drawInput = eligibleInput.pick({
+  region: true,
+  rank: true,
+  language: true,
+  max_price: true,
+  great: true,
+})
 export type DrawInput = z.output<typeof drawInput>
 export const companionInput = z.object({ companion_id: idText })
 export type EligibleInput = z.output<typeof eligibleInput>
@@ -60,6 +68,8 @@ export const marketplaceCompanion = z.object({
   rating: z.number(),
   ratings: ratingCounts,
   languages: z.array(z.string()),
+  /** When staff last checked the rank; null if nobody has checked the present one. */
+  rank_checked_at: z.string().nullable(),
   /** The median seconds from a request to its acceptance; null before the third game. */
   answer_seconds: z.int().nullable(),
 })
@@ -74,12 +84,27 @@ export const eligiblePage = z.object({
 })
 export type EligiblePage = z.infer<typeof eligiblePage>
 
+/** A note of a player about a companion. `initial`: of the player's name. `rank`: the player's, at the time. `month`: `2026-11`. */
+export const playerNote = z.object({
+  id: z.int(),
+  text: z.string(),
+  initial: z.string(),
+  rank: z.int().nullable(),
+  month: z.string(),
+})
+export type PlayerNote = z.infer<typeof playerNote>
+export const playerNoteIdInput = z.object({ id: z.coerce.number().int().positive() })
+
 /** The public page of a companion. */
 export const companionPage = marketplaceCompanion.extend({
   bio: z.string(),
   region_name: z.string().nullable(),
   /** The number of ratings in the average. */
   rating_count: z.int(),
+  /** What players say that it helped them with, in their latest ratings; null with `ratings`. */
+  strengths: z.object({ comms: z.int(), mechanics: z.int(), strategy: z.int() }).nullable(),
+  /** The newest notes of players that staff have approved, at most three; none without `ratings`. */
+  notes: z.array(playerNote).max(3),
   /** The last five games, newest first. */
   results: z.array(z.enum(['won', 'draw', 'lost'])).max(5),
   /** For each hour of the day in UTC, on how many of the last 84 days the companion was online or played. */

@@ -8,6 +8,7 @@ import { TIMELINE_EVENTS } from './timeline.ts'
 import { reportBody, reportView } from './reports.ts'
 import { SURVEY_NOTES_MAX, SurveyImprovement, SurveyRating, SurveyType } from './survey.ts'
 import { maybeWritten } from '../written.ts'
+import { wish, wishInput } from './wish.ts'
 
 /** Order ids are integers. Forms and queries may send them as text. */
 const orderId = z.union([
@@ -19,10 +20,15 @@ const orderId = z.union([
 ])
 
 /** `price`: the shown price in cents. The request is refused if the companion's price differs (contract §2). */
-export const requestInput = z.object({ companion_id: idText, price: cents.optional() })
+export const requestInput = z.object({
+  companion_id: idText,
+  price: cents.optional(),
+  wish: wishInput.optional(),
+})
 export const randomInput = z.object({
   region: z.int().min(0).max(32_767).optional(),
   rank: z.int().min(0).max(32_767).optional(),
+  wish: wishInput.optional(),
 })
 /** The input of a call on the caller's current order. `order_id` protects against outdated pages. */
 export const moveInput = z.object({ order_id: orderId.optional() })
@@ -52,10 +58,33 @@ export const feedbackInput = z.object({
   type: z.int().min(1).max(SurveyType.casual).nullish(),
   improvement: z.int().min(1).max(SurveyImprovement.strategy).nullish(),
   notes: maybeWritten().max(SURVEY_NOTES_MAX).default(''),
+  /** Whether the companion's page may show the notes, once staff have approved them. */
+  share_note: z.boolean().default(false),
 })
 
 export const createdOrder = z.object({ order_id: z.int(), startTime: z.int() })
 export const expired = z.object({ expired: z.literal(true) })
+
+/** Who asks for a game. `games_together`: how many with this companion were scored; `last` is the latest one's score. */
+const requestPlayer = z.object({
+  picture: z.string().nullable(),
+  rank: z.int().nullable(),
+  languages: z.array(z.string()),
+  games_together: z.int(),
+  last: z.object({ own: z.int(), other: z.int() }).nullable(),
+  wish: wish.nullable(),
+})
+
+/** A request as its companion sees it. `name`: the first name and an initial. `price`: the companion's share. */
+export const incomingRequest = z.object({
+  order_id: z.int(),
+  name: z.string(),
+  username: z.string(),
+  price: cents,
+  expiresAt: z.string(),
+  player: requestPlayer,
+})
+export type IncomingRequest = z.infer<typeof incomingRequest>
 
 /** The payment of an order, read from the ledger (contract §4). */
 export const orderMoney = z.object({
@@ -102,15 +131,7 @@ export const activeOrder = z.object({
     })
     .nullable(),
   /** The incoming request, as shown in the alert. Only for the companion of a pending order. */
-  request: z
-    .object({
-      order_id: z.int(),
-      name: z.string(),
-      username: z.string(),
-      price: cents,
-      expiresAt: z.string(),
-    })
-    .nullable(),
+  request: incomingRequest.nullable(),
   /** The bank's page on which the player has to confirm the payment; null if no confirmation is needed. */
   payment_url: z.string().nullable(),
   /** If there is no current order: the person's latest order, for screens that still show it. */
@@ -134,6 +155,7 @@ export const orderDetails = z.object({
     other_score: z.int().nullable(),
     starting: z.boolean(),
     money: orderMoney,
+    wish: wish.nullable(),
   }),
   counterpart: z.object({ username: z.string(), name: z.string(), pfp: z.string().nullable() }),
   account: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cents } from '../cents.ts'
 import { idText } from '../ids.ts'
 import { OrderStatus, type Hold } from './machine.ts'
+import { wishInput } from './wish.ts'
 
 /**
  * The states of a search, which requests one companion after another until one accepts. `nobody`: everyone within the
@@ -56,6 +57,9 @@ export const searchInput = z.object({
   rank: lookupId.optional(),
   /** A language that the companion speaks. */
   language: z.string().min(1).max(64).optional(),
+  /** The lowest share of great ratings, in percent. */
+  great: z.int().min(0).max(100).optional(),
+  wish: wishInput.optional(),
   /** Chooses the next companion at random instead of in the grid's order. */
   random: z.boolean().optional(),
 })

@@ -5,3 +5,5 @@ export const SurveyImprovement = { comms: 1, mechanics: 2, strategy: 3 } as cons
 
 /** The maximum length of the notes. */
 export const SURVEY_NOTES_MAX = 1000
+/** How much of a note the companion's page shows. */
+export const SURVEY_NOTE_SHOWN = 160

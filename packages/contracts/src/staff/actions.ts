@@ -32,6 +32,7 @@ export const STAFF_ACTIONS = [
   'members.resendInvitation',
   'members.setEnd',
   'members.withdrawInvitation',
+  'notes.decide',
   'orders.abandon',
   'orders.chat',
   'orders.get',

@@ -36,6 +36,8 @@ export const QUEUE_PERMISSIONS = {
   held_payouts: 'payouts',
   applications: 'applications',
   rank_requests: 'companions',
+  /** Notes that players let others read. */
+  player_notes: 'companions',
   tickets: 'support',
 } as const satisfies Record<string, Permission>
 export type QueueName = keyof typeof QUEUE_PERMISSIONS

@@ -141,6 +141,7 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
   'people.unban': ({ who, person }) => t`${who} lifted the ban on ${person}`,
   'people.openView': ({ who, person }) => t`${who} opened the web app as ${person}`,
   'people.viewAs': ({ who, person }) => t`${who} viewed the web app as ${person}`,
+  'notes.decide': ({ who, person }) => t`${who} decided on a player's note about ${person}`,
   'rankRequests.approve': ({ who, person }) => t`${who} approved a new rank of ${person}`,
   'rankRequests.reject': ({ who, person }) => t`${who} rejected a new rank of ${person}`,
   'rankRequests.screenshot': ({ who, person }) => t`${who} viewed the screenshot of ${person}'s rank request`,

@@ -30,7 +30,7 @@ function open(rows: InboxRow[], counts: Partial<Record<QueueName, number>> = {})
 
 test('every row says what is to do and leads to where it is decided', async () => {
   open(QUEUES.map((queue) => row(queue)))
-  await userEvent.click(await screen.findByRole('button', { name: 'Show 9 more' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 10 more' }))
   const links = screen
     .getAllByRole('link')
     .map((link) => [link.querySelector('b')?.textContent, link.getAttribute('href')])
@@ -51,6 +51,7 @@ test('every row says what is to do and leads to where it is decided', async () =
     ['Payouts to Kai Mercer are on hold', '/people/7'],
     ['Application from Kai Mercer', '/applications/kai_m'],
     ['Rank request from Kai Mercer', '/companions/ranks#request-7'],
+    ['Note about Kai Mercer', '/companions/notes'],
     ['Ticket 7 from Kai Mercer', '/support/7'],
   ])
 })

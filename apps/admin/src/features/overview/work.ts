@@ -10,6 +10,7 @@ import {
   Inbox,
   LifeBuoy,
   Medal,
+  MessageSquareQuote,
   Scale,
   ShieldAlert,
   Stamp,
@@ -131,6 +132,11 @@ const WORK: Record<QueueName, Work> = {
     icon: Medal,
     title: (row) => t`Rank request from ${nameOf(row)}`,
     to: ({ id }) => `/companions/ranks#request-${id}`,
+  },
+  player_notes: {
+    icon: MessageSquareQuote,
+    title: (row) => t`Note about ${nameOf(row)}`,
+    to: () => '/companions/notes',
   },
   tickets: {
     icon: LifeBuoy,

@@ -10,11 +10,8 @@ import {
 } from '@queuemate/contracts/marketplace/schemas'
 import { FEATURED_MAX } from '@queuemate/contracts/staff/content'
 import { listFavouriteIds } from '@queuemate/db/queries/marketplace/favourites'
-import {
-  companionRanksFor,
-  findCompanionPage,
-  listAllListings,
-} from '@queuemate/db/queries/marketplace/marketplace'
+import { findCompanionPage } from '@queuemate/db/queries/marketplace/companion-page'
+import { companionRanksFor, listAllListings } from '@queuemate/db/queries/marketplace/marketplace'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../market/cursor.ts'

@@ -47,13 +47,13 @@ describe('a companion’s page', () => {
     expect(JSON.stringify(body)).not.toMatch(/example\.test|ada#1|SecretIgn/)
   })
 
-  test('shows how often each rating was given once there are five', async () => {
+  test('shows how often each rating was given once five people have rated', async () => {
     const { db, call } = running()
     const eve = await named('eve')
     const player = await createPlayer(db)
-    const rate = async (rating: number) => {
-      const { id } = await createOrder(db, { companion_id: eve.id, player_id: player.id })
-      const { status } = await call(player, 'POST', 'order/submit_feedback', { order_id: id, rating })
+    const rate = async (rating: number, by = player) => {
+      const { id } = await createOrder(db, { companion_id: eve.id, player_id: by.id })
+      const { status } = await call(by, 'POST', 'order/submit_feedback', { order_id: id, rating })
       expect(status).toBe(200)
     }
     /** On the page, on the card of the grid and on the dashboard. */
@@ -65,10 +65,11 @@ describe('a companion’s page', () => {
         (await call(eve, 'GET', 'companion/statistics')).body.data.ratings,
       ]
     }
-    for (const rating of [3, 3, 2, 1]) await rate(rating)
+    for (const rating of [3, 3, 2, 1, 3]) await rate(rating)
+    for (let n = 0; n < 3; n++) await rate(3, await createPlayer(db))
     expect(await shown()).toEqual([null, null, null])
-    await rate(3)
-    const counts = { great: 3, good: 1, bad: 1 }
+    await rate(2, await createPlayer(db))
+    const counts = { great: 6, good: 2, bad: 1 }
     expect(await shown()).toEqual([counts, counts, counts])
   })
 

@@ -37,8 +37,18 @@ test('a card is what the contract says', async () => {
       country_id: 276,
       picture_key: 'pictures/ada.jpg',
       languages: ['de'],
+      checked_rank: rank('Radiant'),
+      rank_checked_at: new Date('2026-11-12T10:00:00Z'),
     },
-    companion: { rate: 1799, banner_id: 3, matches: 12, rating_sum: 12, rating_count: 5, rating_great: 2 },
+    companion: {
+      rate: 1799,
+      banner_id: 3,
+      matches: 12,
+      rating_sum: 12,
+      rating_count: 5,
+      rating_great: 2,
+      raters: 5,
+    },
   })
   const europe = await rowOf(app().db, 'regions', { label: 'Europe' }, ['id'])
   const page = await look(await viewer(), { q: group })
@@ -63,6 +73,7 @@ test('a card is what the contract says', async () => {
         rating: 2.4,
         ratings: { great: 2, good: 3, bad: 0 },
         languages: ['de'],
+        rank_checked_at: '2026-11-12T10:00:00.000Z',
         answer_seconds: null,
       },
     ],

@@ -164,7 +164,6 @@ test('an older status of another instance is not told after a newer one', async 
       status,
       version,
       reason: null,
-      share: order.price - order.fee,
       expires: order.expires_at.toISOString(),
       events: ['updateStatus'],
     })

@@ -84,8 +84,8 @@ export const ordersRouter = router({
     })
     .input(requestInput)
     .output(createdOrder)
-    .mutation(async ({ ctx, input: { companion_id: companionId, price } }) =>
-      created(await requestCompanion(ctx, ctx.user, { companionId, price }, sent(ctx))),
+    .mutation(async ({ ctx, input: { companion_id: companionId, price, wish } }) =>
+      created(await requestCompanion(ctx, ctx.user, { companionId, price, wish }, sent(ctx))),
     ),
   requestRandom: player
     .meta({

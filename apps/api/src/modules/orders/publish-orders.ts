@@ -43,9 +43,9 @@ export function publishOrders({ db, clock, feed, realtime, log }: Context): void
     realtime.emitHere(rooms.chat(id), 'updateStatus', { status })
   }
 
-  function alertCompanion({ id, companion, name = '', username = '', share, expires }: OrderMessage) {
-    const alert = { name, username, order_id: id, price: share, expiresAt: expires }
-    realtime.emitHereWithReceipt(rooms.dashboard(companion), 'orderCreated', alert, () => {
+  function alertCompanion({ id, companion, request }: OrderMessage) {
+    if (!request) return
+    realtime.emitHereWithReceipt(rooms.dashboard(companion), 'orderCreated', request, () => {
       orders
         .markAlerted(db, id, clock.now())
         .catch((error: unknown) => log.warn({ err: error }, 'alert receipt'))

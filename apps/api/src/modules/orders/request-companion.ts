@@ -55,7 +55,7 @@ async function tryRequest(ctx: Context, player: Caller, choice: Choice, sent: Se
 export async function requestRandom(
   ctx: Context,
   player: Caller,
-  filter: Pick<MatchFilter, 'region' | 'rank'>,
+  { wish, ...filter }: Pick<MatchFilter, 'region' | 'rank'> & Pick<Choice, 'wish'>,
   sent: Sent,
 ): Promise<OrderRow> {
   const { key } = sent
@@ -66,7 +66,7 @@ export async function requestRandom(
     const drawn = await ctx.market.drawAvailable(player.id, { ranks: companionRanksFor(rank), filter })
     if (drawn === null) break
     try {
-      return await requestOnce(ctx, player, { companionId: drawn.id }, sent)
+      return await requestOnce(ctx, player, { companionId: drawn.id, wish }, sent)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'companion_unavailable') throw error
       // Another player was faster: this companion is not drawn again before their row has been read.

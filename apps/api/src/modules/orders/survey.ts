@@ -2,6 +2,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import { insertPlayerNote } from '@queuemate/db/queries/companions/player-notes'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { inTransaction, violatedConstraint, type Tx } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
@@ -12,6 +13,8 @@ export interface Feedback {
   type?: number | null | undefined
   improvement?: number | null | undefined
   notes: string
+  /** Whether the companion's page may show the notes. */
+  share_note: boolean
 }
 
 /* The player's survey after a game, once per order, at 5 or 6 (contract §4). */
@@ -35,15 +38,16 @@ export async function submitSurvey(
   ctx: Context,
   user: Caller,
   orderId: number | undefined,
-  feedback: Feedback,
+  { share_note: shared, ...feedback }: Feedback,
 ): Promise<void> {
   const order = await findSurveyed(ctx, user, orderId)
   try {
     await inTransaction(ctx.db, async (tx) => {
-      await orders.lockOrder(tx, order.id)
+      await orders.lockForRating(tx, order.id)
       await orders.insertFeedback(tx, { order_id: order.id, ...feedback })
       await close(ctx, tx, order)
-      await orders.addRating(tx, order.companion_id, feedback.rating)
+      await orders.addRating(tx, order, feedback.rating)
+      if (shared && feedback.notes !== '') await insertPlayerNote(tx, order, ctx.clock.now())
     })
   } catch (error) {
     if (violatedConstraint(error)) throw new AppError('feedback_exists')

@@ -7,6 +7,7 @@ import {
   type RequestOrigin,
   type RequestTerms,
 } from '@queuemate/db/queries/orders/commit-request'
+import type { Wish } from '@queuemate/contracts/orders/wish'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { findRequestRefusal } from '@queuemate/db/queries/orders/request-rules'
 import { NO_MONEY } from '@queuemate/db/queries/payments/payments'
@@ -21,6 +22,7 @@ import { toOrderMessage } from '../../outside/feed/order-message.ts'
 export interface Choice {
   companionId: string
   price?: number | undefined
+  wish?: Wish | undefined
 }
 
 /** How a request came: from which browser, and with which idempotency key. */
@@ -37,7 +39,7 @@ export async function writeRequest(
   ctx: Context,
   over: Db,
   { id: playerId }: Pick<Caller, 'id'>,
-  { companionId, price }: Choice,
+  { companionId, price, wish }: Choice,
   { key: idempotencyKey, origin }: Sent,
 ): Promise<{ earlierId: null; order: OrderRow } | { earlierId: number; order: null } | undefined> {
   const requestId = ctx.trace?.requestId ?? null
@@ -48,6 +50,7 @@ export async function writeRequest(
     idempotencyKey,
     origin,
     requestId,
+    wish: wish ?? null,
   }
   const consequences = consequencesOfRequest(companionId, ctx.clock.now())
   const made = await tryCommit(over, terms, consequences)
@@ -61,9 +64,10 @@ export async function writeRequest(
     { order, parties, money: NO_MONEY, paymentUrl: null, online: false },
     ctx.clock.now(),
   )
-  const message = toOrderMessage({ ...order, ...parties }, consequences.publications, {
+  const message = toOrderMessage(order, consequences.publications, {
     states,
     companionChanged,
+    parties,
   })
   afterCommit(over, () => {
     countMove(ctx.counters, 'request')

@@ -11,7 +11,12 @@ import { exportsRouter } from './exports/exports.procedures.ts'
 import { refundRequestsRouter } from './refund-requests/refund-requests.procedures.ts'
 import { savedFiltersRouter } from './saved-filters/saved-filters.procedures.ts'
 import { applicationsRouter } from './applications/applications.procedures.ts'
-import { paybandList, rankRequestsRouter, staffCompanionsRouter } from './companions/companions.procedures.ts'
+import {
+  paybandList,
+  playerNotesRouter,
+  rankRequestsRouter,
+  staffCompanionsRouter,
+} from './companions/companions.procedures.ts'
 import { referralCodesRouter, settingsRouter, paybandProcedures } from './settings/settings.procedures.ts'
 import { auditProcedures } from './audit/audit.procedures.ts'
 import { readAlerts, setAlert } from './members/alerts.ts'
@@ -68,6 +73,7 @@ export const staffRouter = router({
   views: savedFiltersRouter,
   applications: applicationsRouter,
   companions: staffCompanionsRouter,
+  notes: playerNotesRouter,
   rankRequests: rankRequestsRouter,
   paybands: router({ list: paybandList, ...paybandProcedures }),
   referralCodes: referralCodesRouter,

@@ -7,6 +7,7 @@ import { scaled } from '@queuemate/run/pace'
 import { cutConnections, useDatabase } from '../../../test/database.ts'
 import { createFeed } from './create-feed.ts'
 import type { Feed, FeedMessage } from './feed.ts'
+import { findParties } from '@queuemate/db/queries/orders/orders'
 import { toOrderMessage } from './order-message.ts'
 
 const database = useDatabase()
@@ -110,15 +111,10 @@ test('a move is left to the process that has committed it, until it is late', as
 
 test('a move of a process that died is sent with the order as it is now, as late', async () => {
   const [one, other] = [await start(), await start()]
-  const { order, player } = await noteOrder({ version: 2 }, sql`now() - interval '5 s'`)
-  const message = {
-    ...toOrderMessage({ ...order, player_name: player.name, player_username: player.username }, [
-      'refreshInfo',
-      'orderCreated',
-    ]),
-    late: true,
-  }
-  expect(message).toMatchObject({ version: 3, username: player.username })
+  const { order } = await noteOrder({ version: 2 }, sql`now() - interval '5 s'`)
+  const parties = await findParties(database().db, order.id)
+  const message = { ...toOrderMessage(order, ['refreshInfo', 'orderCreated'], { parties }), late: true }
+  expect(message).toMatchObject({ version: 3, request: { username: parties.player_username } })
   for (const instance of [one, other]) await soon(() => expect(aboutOrders(instance)).toEqual([message]))
   await soon(async () => expect(await rowsLeft()).toBe(0))
 })

@@ -1,3 +1,4 @@
+import type { IncomingRequest } from '@queuemate/contracts/orders/schemas'
 import type { Publication } from '@queuemate/contracts/orders/consequences'
 import type { StaffArea } from '@queuemate/contracts/staff/session'
 import type { EditedKind } from '@queuemate/contracts/staff/settings'
@@ -14,14 +15,11 @@ export interface OrderMessage {
   /** Counts the moves of the order: a message with a lower one is older. */
   version: number
   reason: string | null
-  /** The companion's share of the price, in cents. */
-  share: number
   /** ISO 8601. */
   expires: string
   events: Publication[]
-  /** The player's names; only with a request. */
-  name?: string
-  username?: string
+  /** Only with a request. */
+  request?: IncomingRequest
   /** What each person sees of it, for them alone; missing where the order did not move, or the message is late. */
   states?: { player: OrderState; companion: OrderState }
   /** The transaction, where it also changed the companion's row. */

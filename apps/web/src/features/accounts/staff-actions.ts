@@ -45,6 +45,7 @@ const ACTIONS: Record<StaffAction, ((parts: Parts) => string) | null> = {
     amount
       ? t`Changed your payband. Your price is ${formatMoney(amount)}`
       : t`Changed your companion account`,
+  'notes.decide': () => t`Decided whether your page shows a player’s note`,
   'rankRequests.approve': () => t`Approved your new rank`,
   'rankRequests.reject': () => t`Rejected your new rank`,
   'rankRequests.screenshot': () => t`Looked at your screenshot`,

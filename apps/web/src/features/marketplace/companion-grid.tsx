@@ -3,7 +3,7 @@ import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef }
 import { Link } from 'react-router-dom'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { CompanionRecord } from '@queuemate/product-ui/companion-record'
-import { RankBadge } from '@queuemate/product-ui/rank-badge'
+import { CheckedRank } from '@queuemate/product-ui/checked-rank'
 import { FavouriteButton } from '@queuemate/product-ui/favourite-button'
 import { Button } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
@@ -74,7 +74,7 @@ export function CompanionGrid(props: CompanionGridProps) {
                 onFavourite={onFavourite}
               />
             ))
-          : [1, 2, 3, 4, 5, 6].map((place) => <CompanionCardSkeleton key={place} />)}
+          : [1, 2, 3, 4, 5, 6, 7, 8].map((place) => <CompanionCardSkeleton key={place} />)}
       </CompanionCards>
       {onMore && !greyed && (
         <div className={styles.more}>
@@ -118,11 +118,12 @@ const GridCard = memo(function GridCard(props: GridCardProps) {
       record={
         <CompanionRecord
           ratings={companion.ratings}
+          games={companion.matches}
           answerSeconds={companion.answer_seconds}
           languages={companion.languages}
         />
       }
-      rank={<RankBadge rank={companion.rank} />}
+      rank={<CheckedRank rank={companion.rank} checked={companion.rank_checked_at !== null} />}
       radiant={companion.rank === RADIANT}
       action={
         <Button

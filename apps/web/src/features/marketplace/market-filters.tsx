@@ -15,10 +15,13 @@ import { useSpokenLanguages } from './use-eligible.ts'
 
 const all = 'all'
 /** Highest prices to choose from, in cents. */
+/** Shares of great ratings to choose from, in percent. */
+const SHARES = [50, 70, 90]
 const PRICES = [1000, 1250, 1500, 2000, 2500, 3000, 4000]
 
 const sortNames = (): Record<Sort, string> => ({
   recommended: t`Recommended`,
+  rating: t`Best rated`,
   price: t`Lowest price`,
   answer_time: t`Fastest response`,
   games: t`Most games`,
@@ -39,7 +42,7 @@ export type MarketFiltersProps = {
 
 /** Favourites, the sort order and the filters. */
 export function MarketFilters({ params, onChange, disabled, withFavourites }: MarketFiltersProps) {
-  const { region, rank, language, max_price, sort, favourites } = params
+  const { region, rank, language, max_price, great, sort, favourites } = params
   const regions = useQuery(regionsQuery).data ?? []
   const spoken = useSpokenLanguages(params)
   const languages = (useQuery(languagesQuery).data ?? []).filter(({ value }) => spoken?.has(value) ?? true)
@@ -109,6 +112,16 @@ export function MarketFilters({ params, onChange, disabled, withFavourites }: Ma
             const price = formatMoney(cents)
             return { value: String(cents), label: t`Up to ${price}` }
           }),
+        ]}
+      />
+      <Select
+        aria-label={t`Rating`}
+        disabled={disabled}
+        value={great === null ? all : String(great)}
+        onValueChange={(value) => onChange({ great: value === all ? null : Number(value) })}
+        options={[
+          { value: all, label: t`Any rating` },
+          ...withChosen(SHARES, great).map((share) => ({ value: String(share), label: t`${share}% great` })),
         ]}
       />
     </>

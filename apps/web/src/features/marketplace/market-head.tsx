@@ -1,14 +1,20 @@
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import { Plural } from '@lingui/react/macro'
 import { formatCount } from '@queuemate/i18n/format'
 import { Dot } from '@queuemate/ui/badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './market-head.module.css'
 
-type MarketHeadProps = { available: number | null; failed: boolean }
+type MarketHeadProps = {
+  available: number | null
+  failed: boolean
+  /** Beside the title. */
+  children: ReactNode
+}
 
 /** The title with the number of companions available right now; `null` while it is unknown. */
-export function MarketHead({ available, failed }: MarketHeadProps) {
+export function MarketHead({ available, failed, children }: MarketHeadProps) {
   const count = formatCount(available ?? 0)
   return (
     <div className={styles.head}>
@@ -35,6 +41,7 @@ export function MarketHead({ available, failed }: MarketHeadProps) {
           </>
         )}
       </span>
+      <div className={styles.actions}>{children}</div>
     </div>
   )
 }

@@ -11,12 +11,13 @@ test('params are written to the address and read back unchanged', () => {
     rank: 24,
     language: 'pt-BR',
     max_price: 2000,
+    great: 70,
     sort: 'answer_time',
     favourites: true,
   }
   const address = writeParams(marketParams, params)
   expect(address.toString()).toBe(
-    'q=vela&region=3&rank=24&language=pt-BR&max_price=2000&sort=answer_time&favourites=true',
+    'q=vela&region=3&rank=24&language=pt-BR&max_price=2000&great=70&sort=answer_time&favourites=true',
   )
   expect(readParams(marketParams, address)).toEqual(params)
 })

@@ -25,6 +25,11 @@ export const marketParams = {
   },
   /** The highest price in cents. */
   max_price: number,
+  /** The lowest share of great ratings, in percent. */
+  great: {
+    ...number,
+    read: (text: string | null) => (text !== null && /^(100|\d{1,2})$/.test(text) ? Number(text) : null),
+  },
   sort: {
     read: (text: string | null) => SORTS.find((known) => known === text) ?? 'recommended',
     write: (sort: Sort) => (sort === 'recommended' ? '' : sort),
@@ -41,6 +46,11 @@ export type MarketParams = ParamsOf<typeof marketParams>
 export const defaultMarketParams = readParams(marketParams, new URLSearchParams())
 
 /** Whether some companions are left out. A sort order leaves out none. */
-export function isFiltered({ q, region, rank, language, max_price, favourites }: MarketParams): boolean {
-  return q.trim() !== '' || favourites || [region, rank, language, max_price].some((value) => value !== null)
+export function isFiltered({ q, favourites, ...filters }: MarketParams): boolean {
+  const { region, rank, language, max_price, great } = filters
+  return (
+    q.trim() !== '' ||
+    favourites ||
+    [region, rank, language, max_price, great].some((value) => value !== null)
+  )
 }

@@ -5,12 +5,13 @@ import { defaultMarketParams, type MarketParams } from './market-params.ts'
 const PAGE = 60
 
 /** The filters that a companion must match, as input for the list and for a random draw. */
-export function matchCriteriaOf({ region, rank, language, max_price }: MarketParams) {
+export function matchCriteriaOf({ region, rank, language, max_price, great }: MarketParams) {
   return {
     ...(region === null ? {} : { region }),
     ...(rank === null ? {} : { rank }),
     ...(language === null ? {} : { language }),
     ...(max_price === null ? {} : { max_price }),
+    ...(great === null ? {} : { great }),
   }
 }
 

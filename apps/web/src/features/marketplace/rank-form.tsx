@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { showFailure } from '@queuemate/app-kit/show-failure'
-import { RANK_TEXT, rankLabel } from '@queuemate/contracts/lookups/ranks'
+import { LOWEST_RANK, RANK_TEXT, rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { RankSelect } from '@queuemate/product-ui/rank-select'
@@ -37,6 +37,7 @@ export function RankForm({ rank, onDone }: RankFormProps) {
   const [chosen, choose] = useState(rank)
   const [isMissing, setMissing] = useState(false)
   const label = rankLabel(rank)
+  const lowest = rankLabel(LOWEST_RANK)
   return (
     <form
       onSubmit={(event) => {
@@ -54,6 +55,23 @@ export function RankForm({ rank, onDone }: RankFormProps) {
           {t`Save rank`}
         </Button>
       </div>
+      {rank === null && (
+        <>
+          <Button
+            variant="ghost"
+            block
+            className="mt2"
+            disabled={save.isPending}
+            aria-describedby="no-rank"
+            onClick={() => save.mutate({ ingame_rank: LOWEST_RANK })}
+          >
+            {t`I have no rank yet`}
+          </Button>
+          <p id="no-rank" className="xs t3 mt1">
+            {t`We save ${lowest}, so that every companion may queue with you. Change it once you are ranked.`}
+          </p>
+        </>
+      )}
       {rank !== null && (
         <Button variant="ghost" block className="mt2" onClick={onDone}>
           {t`Keep ${label}`}

@@ -45,10 +45,10 @@ export const PARTS: Record<Exclude<ExportPart, 'notifications'>, string> = {
   // The fee is the companion's own affair.
   orders: `select id as order_id, case when player_id = :me then 'player' else 'companion' end as role, status, price,
     case when companion_id = :me then fee end as fee, requested_at, accepted_at, started_at, ended_at, closed_at,
-    closed_reason, team_score, other_score from orders where player_id = :me or companion_id = :me order by id`,
+    closed_reason, team_score, other_score, wish_goal, case when player_id = :me then wish_text end as wish_text from orders where player_id = :me or companion_id = :me order by id`,
   messages: `select order_id, text, created_at from chat_messages where sender_id = :me order by id`,
-  feedback: `select f.order_id, f.rating, f.type, f.improvement, f.notes, f.created_at
-    from order_feedback f join orders o on o.id = f.order_id where o.player_id = :me order by f.order_id`,
+  feedback: `select f.order_id, f.rating, f.type, f.improvement, f.notes, f.created_at, n.state as note_state, n.hidden_at as note_hidden_at
+    from order_feedback f join orders o on o.id = f.order_id left join player_notes n on n.order_id = o.id where o.player_id = :me order by f.order_id`,
   // Each sees what is kept of themselves; what they wrote is among the messages.
   evidence: `select e.order_id, e.sealed_at,
     case when o.player_id = :me then e.player_name else e.companion_name end as name,

@@ -88,9 +88,9 @@ export const PERSONAL_TABLES = {
       disabled_reason: null,
     },
     stays:
-      'agreed_at created_at matches missed_count offline_at offline_reason payband_id rate rating_count rating_great rating_sum seen_at',
+      'agreed_at created_at matches missed_count offline_at offline_reason payband_id raters rate rating_count rating_great rating_sum seen_at',
     export: 'companion',
-    hide: 'disabled_reason missed_count offline_at offline_reason online payband_id payout_account_id payout_destination payouts_enabled payouts_held_at payouts_held_reason released_at seen_at',
+    hide: 'disabled_reason missed_count offline_at offline_reason online payband_id payout_account_id payout_destination payouts_enabled payouts_held_at payouts_held_reason raters released_at seen_at',
     profile: 'facts',
   },
   disputes: {
@@ -146,7 +146,9 @@ export const PERSONAL_TABLES = {
   order_searches: { person: ['player_id'], removal: 'kept' },
   orders: {
     person: ['player_id', 'companion_id'],
-    removal: 'kept',
+    removal: { wish_text: sql`case when player_id <> person.me then wish_text end` },
+    stays:
+      'accepted_at alerted_at closed_at closed_reason due_at ended_at expires_at fee final_status flagged_at hold id idempotency_key live open_companion open_player price refunded refunded_share requested_at scored_at screenshot_key settle_at started_at status survey_closed_at team_score other_score version wish_goal',
     export: 'orders',
     hide: 'alerted_at due_at expires_at final_status flagged_at hold idempotency_key live open_companion open_player refunded refunded_share scored_at screenshot_key settle_at survey_closed_at version',
     profile: 'orders',
@@ -167,6 +169,14 @@ export const PERSONAL_TABLES = {
     hide: 'attempt failure nonce returned_at transfer_id',
     profile: 'money',
   },
+  // Its text is in order_feedback.
+  player_notes: {
+    person: ['player_id', 'companion_id'],
+    staff: ['decided_by'],
+    removal: 'deleted',
+    export: 'feedback',
+    hide: 'companion_id created_at decided_at id player_id rank',
+  },
   // Triggers keep it.
   person_search: { person: ['user_id'], removal: 'kept' },
   profiles: {
@@ -178,12 +188,14 @@ export const PERSONAL_TABLES = {
       ingame_name: null,
       ingame_tag: null,
       ingame_rank: null,
+      checked_rank: null,
+      rank_checked_at: null,
       discord: null,
       picture_key: null,
       updated_at: AT,
     },
     export: 'profile',
-    hide: 'updated_at',
+    hide: 'checked_rank rank_checked_at updated_at',
     profile: 'facts',
   },
   provider_transactions: { person: [], removal: 'kept' },

@@ -43,6 +43,7 @@ const FOLLOWS = [
   'users.id',
   // With `rating_count`.
   'companions.rating_great',
+  'companions.raters',
   // The message of a changed list rebuilds the marketplace.
   'countries.id',
   'countries.label',

@@ -30,6 +30,9 @@ export interface ListingRow {
   rating_sum: number
   rating_count: number
   rating_great: number
+  raters: number
+  /** When staff last checked the present rank, in milliseconds since 1970. */
+  rank_checked_at: number | null
   languages: string[]
   /** The median seconds from request to accept; null before the third game. */
   answer_seconds: number | null
@@ -51,8 +54,9 @@ export function companionRanksFor(playerRank: number | null): readonly number[] 
 /** One list for each of the few ranks there are. */
 const RANKS_FOR = new Map<number | null, readonly number[]>()
 
+/** Active companions. */
 // Every table gets the start of the page as a condition: otherwise the planner merges them from their first row.
-function selectListings(db: Db, after: string | null = null) {
+export function selectListings(db: Db, after: string | null = null) {
   return db
     .selectFrom('companions as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
@@ -84,6 +88,9 @@ function selectListings(db: Db, after: string | null = null) {
       'c.rating_sum',
       'c.rating_count',
       'c.rating_great',
+      'c.raters',
+      sql<number | null>`case when p.checked_rank = p.ingame_rank
+        then (extract(epoch from p.rank_checked_at) * 1000)::float8 end`.as('rank_checked_at'),
       sql<string[]>`coalesce(p.languages, '{}')`.as('languages'),
       'r.answer_seconds',
       'u.banned',
@@ -91,42 +98,6 @@ function selectListings(db: Db, after: string | null = null) {
     ])
     .where('c.agreement_status', '=', AgreementStatus.active)
     .where('u.role', '=', 'companion')
-}
-
-/** A listing with what only the page of that companion shows. */
-export interface CompanionPageRow extends ListingRow {
-  bio: string
-  region_name: string | null
-  /** Newest first: 1 won, 0 draw, -1 lost. */
-  results: number[]
-  /** Days of the last twelve weeks with this hour (UTC), for the hours that there are. */
-  hours: { hour: number; days: number }[]
-}
-
-/** The active companion with this username, in any case; undefined when there is none, or a block with the viewer. */
-export function findCompanionPage(
-  db: Db,
-  username: string,
-  viewerId: string | null,
-): Promise<CompanionPageRow | undefined> {
-  const counted = sql`select hour % 24 as hour, count(*)::int as days from companion_hours
-    where user_id = c.user_id group by 1`
-  return selectListings(db)
-    .leftJoin('regions as re', 're.id', 'co.region_id')
-    .select(['c.bio', 'r.results', 're.label as region_name'])
-    .select(
-      sql<CompanionPageRow['hours']>`(select coalesce(jsonb_agg(one), '[]') from (${counted}) as one)`.as(
-        'hours',
-      ),
-    )
-    .where('u.username', '=', username.toLowerCase())
-    .$if(viewerId !== null, (query) =>
-      query.where(
-        sql<boolean>`not exists (select from user_blocks b where (b.user_id, b.blocked_id)
-          in ((c.user_id, ${viewerId}::uuid), (${viewerId}::uuid, c.user_id)))`,
-      ),
-    )
-    .executeTakeFirst()
 }
 
 /** The listings of those of `ids` who are active companions, and the moment that they are of. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import type { Wish } from '@queuemate/contracts/orders/wish'
 import type { Consequences } from '@queuemate/contracts/orders/consequences'
 import { TRANSACTION } from '../../snapshot.ts'
 import type { Db } from '../../transaction.ts'
-import { PARTIES, type OrderRow, type Parties } from './orders.ts'
+import { ASKING_PARTIES, type AskingParties, type OrderRow } from './orders.ts'
 import { outboxInsert } from './commit-move.ts'
 import { requestRules } from './request-rules.ts'
 
@@ -17,6 +18,8 @@ export interface RequestTerms {
   origin: RequestOrigin
   /** The HTTP request that it came with, a UUID. */
   requestId: string | null
+  /** What the player wants from the game. */
+  wish: Wish | null
 }
 
 /** The browser that a request came from. */
@@ -27,7 +30,7 @@ export interface RequestOrigin {
 
 export interface CommittedRequest {
   order: OrderRow
-  parties: Parties
+  parties: AskingParties
   outboxIds: number[]
   /** The transaction, which took the companion off the market. */
   companionChanged: number
@@ -52,7 +55,7 @@ export async function commitRequest(
   const ofCompanion = [not_found, blocked, not_eligible, companion_unavailable, price_changed]
   const { at } = event
   const { rows } = await sql<
-    OrderRow & { outbox_ids: string[]; parties: Parties; companion_changed: number }
+    OrderRow & { outbox_ids: string[]; parties: AskingParties; companion_changed: number }
   >`
     with player as (
       select p.user_id, p.ingame_rank, pc.customer_id
@@ -76,9 +79,10 @@ export async function commitRequest(
       returning c.user_id, chosen.rate, chosen.fee
     ), moved as (
       insert into orders (player_id, companion_id, status, hold, price, fee, requested_at, expires_at, due_at,
-        idempotency_key)
+        idempotency_key, wish_goal, wish_text)
       select ${terms.playerId}, user_id, ${columns.status}::smallint, ${columns.hold}, rate, fee, ${at}::timestamptz,
-        ${columns.due_at}::timestamptz, ${columns.due_at}::timestamptz, ${terms.idempotencyKey}
+        ${columns.due_at}::timestamptz, ${columns.due_at}::timestamptz, ${terms.idempotencyKey},
+        ${terms.wish?.goal ?? null}, ${terms.wish?.text || null}
       from companion
       returning *
     ), event as (
@@ -92,7 +96,7 @@ export async function commitRequest(
       insert into order_payments (order_id, amount, customer_id, method_id)
       select moved.id, moved.price, player.customer_id, card.method_id from moved, player, card
     ), published as (${outboxInsert(consequences)} returning id, topic)
-    select o.*, ${PARTIES} as parties, array(select id from published where topic = 'order')::text[] as outbox_ids,
+    select o.*, ${ASKING_PARTIES} as parties, array(select id from published where topic = 'order')::text[] as outbox_ids,
       ${TRANSACTION} as companion_changed
     from moved o`.execute(db)
   const row = rows[0]

@@ -91,6 +91,15 @@ export interface Parties {
   companion_picture: string | null
 }
 
+/** What a request tells its companion about the player, beside `Parties`. */
+export interface Asking {
+  languages: string[]
+  games_together: number
+  /** The latest of them; null without one. */
+  last: { own: number; other: number } | null
+}
+export type AskingParties = Parties & { asking: Asking }
+
 /** `Parties` as one jsonb value, for an order in the row `o`. */
 export const PARTIES = sql<Parties>`(
   select jsonb_build_object('player_name', pu.name, 'player_username', pu.username, 'player_picture', pp.picture_key,
@@ -100,18 +109,26 @@ export const PARTIES = sql<Parties>`(
   from users pu join profiles pp on pp.user_id = pu.id, users cu join profiles cp on cp.user_id = cu.id
   where pu.id = o.player_id and cu.id = o.companion_id)`
 
-export async function findParties(db: Db, orderId: number): Promise<Parties> {
-  const query = db.selectFrom('orders as o').select(PARTIES.as('parties')).where('o.id', '=', orderId)
+/** `AskingParties` of an order in the row `o`: for calls, and for requests. A move of an order does not count games. */
+export const ASKING_PARTIES = sql<AskingParties>`(${PARTIES} || (
+  select jsonb_build_object('asking', jsonb_build_object('languages', ap.languages, 'games_together', count(t.id),
+    'last', (array_agg(jsonb_build_object('own', t.team_score, 'other', t.other_score) order by t.id desc)
+      filter (where t.id is not null))[1]))
+  from profiles ap left join orders t on t.player_id = ap.user_id and t.companion_id = o.companion_id
+    and t.scored_at is not null and t.team_score is not null
+  where ap.user_id = o.player_id group by ap.user_id))`
+
+export async function findParties(db: Db, orderId: number): Promise<AskingParties> {
+  const query = db.selectFrom('orders as o').select(ASKING_PARTIES.as('parties')).where('o.id', '=', orderId)
   return (await query.executeTakeFirstOrThrow()).parties
 }
 
-/** These orders with the names of their players. */
-export function listWithPlayers(db: Db, orderIds: readonly number[]) {
+/** These orders with their people. */
+export function listWithParties(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('orders as o')
-    .innerJoin('users as u', 'u.id', 'o.player_id')
     .selectAll('o')
-    .select(['u.name as player_name', 'u.username as player_username'])
+    .select(ASKING_PARTIES.as('parties'))
     .where(sql<boolean>`o.id = any(${orderIds}::bigint[])`)
     .execute()
 }
@@ -126,15 +143,26 @@ export function listEvents(db: Db, orderId: number) {
     .execute()
 }
 
-/** Adds the rating of a survey to those of the companion. */
-export async function addRating(tx: Tx, companionId: string, rating: number): Promise<void> {
+/** A player's order and its companion's row, locked until the transaction ends. */
+export async function lockForRating(tx: Tx, orderId: number): Promise<void> {
+  await sql`select from orders o join companions c on c.user_id = o.companion_id where o.id = ${orderId} for update`.execute(
+    tx,
+  )
+}
+
+/** Adds the rating of a survey, which is already written, to those of the companion, whose row is locked. */
+export async function addRating(tx: Tx, order: OrderRow, rating: number): Promise<void> {
+  const { companion_id, player_id, id } = order
+  const isFirst = sql<boolean>`not exists (select from orders o join order_feedback f on f.order_id = o.id
+    where o.player_id = ${player_id} and o.companion_id = ${companion_id} and o.id <> ${id})`
   await tx
     .updateTable('companions')
     .set((eb) => ({
       rating_sum: eb('rating_sum', '+', rating),
       rating_count: eb('rating_count', '+', 1),
       rating_great: eb('rating_great', '+', rating === SurveyRating.great ? 1 : 0),
+      raters: sql<number>`raters + (${isFirst})::integer`,
     }))
-    .where('user_id', '=', companionId)
+    .where('user_id', '=', companion_id)
     .execute()
 }

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { RATERS_SHOWN_FROM } from '@queuemate/contracts/companions/ratings'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { SearchState } from '@queuemate/contracts/orders/search'
@@ -86,7 +87,7 @@ export async function end(
   const { state, reason, at, room } = values
   await tx
     .updateTable('order_searches')
-    .set({ state, reason, ended_at: at, address: null, user_agent: null })
+    .set({ state, reason, ended_at: at, address: null, user_agent: null, wish_text: null })
     .where('id', '=', search.id)
     .execute()
   if (state === 'nobody' || state === 'away') {
@@ -127,12 +128,12 @@ export async function findNext(
   tx: Tx,
   search: Pick<
     SearchRow,
-    'player_id' | 'max_price' | 'region_id' | 'rank' | 'language' | 'random' | 'order_ids'
+    'player_id' | 'max_price' | 'region_id' | 'rank' | 'language' | 'great' | 'random' | 'order_ids'
   >,
   ranks: readonly number[],
   except: readonly string[],
 ): Promise<{ id: string; rate: number } | undefined> {
-  const { player_id: playerId, max_price: price, region_id: region, rank, language } = search
+  const { player_id: playerId, max_price: price, region_id: region, rank, language, great } = search
   const asked = search.order_ids
   const { rows } = await sql<{ id: string; rate: number }>`
     select c.user_id as id, c.rate from companions c
@@ -146,6 +147,8 @@ export async function findNext(
       and (${region}::smallint is null or co.region_id = ${region})
       and (${rank}::smallint is null or p.ingame_rank = ${rank})
       and (${language}::text is null or ${language} = any(p.languages))
+      and (${great}::smallint is null or (c.raters >= ${sql.lit(RATERS_SHOWN_FROM)}
+        and c.rating_great * 100 >= c.rating_count * ${great}::integer))
       and not exists (select from orders o where o.id = any(${asked}::bigint[]) and o.companion_id = c.user_id)
       and not exists (select from orders o where o.open_companion = c.user_id)
       and not exists (select from user_blocks b where (b.user_id, b.blocked_id) in

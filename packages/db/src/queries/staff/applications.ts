@@ -183,8 +183,12 @@ export async function makeCompanion(
   const [name = '', tag = ''] = ign?.split('#') ?? []
   await tx
     .updateTable('profiles')
-    .set({ ingame_name: name, ingame_tag: tag })
+    .set({
+      ingame_name: sql`coalesce(ingame_name, ${name})`,
+      ingame_tag: sql`case when ingame_name is null then ${tag} else ingame_tag end`,
+      checked_rank: sql`ingame_rank`,
+      rank_checked_at: at,
+    })
     .where('user_id', '=', userId)
-    .where('ingame_name', 'is', null)
     .execute()
 }

@@ -72,10 +72,11 @@ export async function updateRankRequest(
   await tx.updateTable('rank_requests').set(values).where('id', '=', id).execute()
 }
 
+/** Sets a rank that staff have checked. */
 export async function updateRank(tx: Tx, userId: string, rank: number, at: Date): Promise<void> {
   await tx
     .updateTable('profiles')
-    .set({ ingame_rank: rank, updated_at: at })
+    .set({ ingame_rank: rank, checked_rank: rank, rank_checked_at: at, updated_at: at })
     .where('user_id', '=', userId)
     .execute()
 }

@@ -1,6 +1,9 @@
 import { companionRank, rankRequestIdInput } from '@queuemate/contracts/companions/ranks'
-import { get, post } from '../../../rest-path.ts'
+import { del, get, post } from '../../../rest-path.ts'
 import { companion } from '../../../trpc.ts'
+import { playerNoteIdInput } from '@queuemate/contracts/marketplace/schemas'
+import { okFlag } from '@queuemate/contracts/responses'
+import { hideNote } from '../hide-note.ts'
 import { readRank, withdrawRankRequest } from './ranks.ts'
 
 export const rankProcedures = {
@@ -11,6 +14,14 @@ export const rankProcedures = {
     })
     .output(companionRank)
     .query(({ ctx }) => readRank(ctx, ctx.user)),
+  hideNote: companion
+    .meta({
+      rest: del('companion/notes/:id', 'Takes a note of a player off your page'),
+      refuses: ['not_found'],
+    })
+    .input(playerNoteIdInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => hideNote(ctx, ctx.user, input.id)),
   withdrawRankRequest: companion
     .meta({
       rest: post('companion/rank_request/:id/withdraw', 'Withdraws a request for another rank'),

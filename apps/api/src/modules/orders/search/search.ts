@@ -14,6 +14,7 @@ import { cut } from '@queuemate/text/cut'
 import type { Caller } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { cancelOrder } from '../move-order.ts'
+import { wishView } from '../../../outside/feed/order-message.ts'
 import { writeRequest } from '../write-request.ts'
 import { searchViewOf } from './search.views.ts'
 
@@ -50,6 +51,9 @@ export async function startSearch(
       region_id: input.region ?? null,
       rank: input.rank ?? null,
       language: input.language ?? null,
+      great: input.great ?? null,
+      wish_goal: input.wish?.goal ?? null,
+      wish_text: input.wish?.text || null,
       random: input.random ?? false,
       order_ids: input.after === undefined ? [] : [await requireEnded(tx, player, input.after)],
       address: origin.address,
@@ -139,7 +143,7 @@ async function askFirst(
     ctx,
     tx,
     player,
-    { companionId, price: search.max_price },
+    { companionId, price: search.max_price, wish: wishView(search) ?? undefined },
     sentBy(search),
   )
   if (!written?.order) throw new AppError('companion_unavailable')
@@ -158,7 +162,7 @@ export async function askNext(ctx: Context, tx: Tx, player: Player, search: Sear
     if (!next) break
     tried.push(next.id)
     try {
-      const choice = { companionId: next.id, price: next.rate }
+      const choice = { companionId: next.id, price: next.rate, wish: wishView(search) ?? undefined }
       const written = await writeRequest(ctx, tx, player, choice, sentBy(search))
       if (!written?.order) continue
       await searches.addOrder(tx, search.id, written.order.id)

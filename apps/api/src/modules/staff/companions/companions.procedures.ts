@@ -6,6 +6,7 @@ import {
   staffRankRequestsInput,
   updateCompanionInput,
 } from '@queuemate/contracts/staff/companions'
+import { decidePlayerNoteInput, playerNotesInput } from '@queuemate/contracts/staff/player-notes'
 import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
 import { calls, router, staff, staffWith } from '../../../trpc.ts'
@@ -13,6 +14,7 @@ import { noteRead } from '../../../base/note-action.ts'
 import { companionColumns } from './companions.views.ts'
 import { listCompanions, listPaybandChoices, readCompanion } from './list-companions.ts'
 import { decideRankRequest, listRankRequests } from './rank-requests.ts'
+import { decideNote, listPlayerNotes } from './player-notes.ts'
 import { updateCompanion } from './update-companion.ts'
 
 const permitted = staffWith('companions')
@@ -57,6 +59,14 @@ export const rankRequestsRouter = router({
     .mutation(({ ctx, input: { id, reason } }) =>
       decideRankRequest(ctx, id, { status: 'rejected', reason }, ctx.sessionId),
     ),
+})
+
+export const playerNotesRouter = router({
+  list: permitted
+    .meta({ limit: listOfPeople('player notes') })
+    .input(playerNotesInput)
+    .query(calls(listPlayerNotes)),
+  decide: permitted.input(decidePlayerNoteInput).mutation(calls(decideNote)),
 })
 
 /** The paybands to choose from: for applications and for companions, without anything about a person. */

@@ -45,6 +45,12 @@ describe('approving', () => {
     const answer = await staff.mutate('rankRequests.approve', { id })
     expect(answer.body.data).toMatchObject({ status: 'approved', rank: 25 })
     expect(await grid()).toContain(companion.id)
+    const page = () => running().call(null, 'GET', `companions/${companion.username}`)
+    expect((await page()).body.data.rank_checked_at).toMatch(/Z$/)
+    // Another rank than the one that was checked.
+    await db.updateTable('profiles').set({ ingame_rank: 24 }).where('user_id', '=', companion.id).execute()
+    expect((await page()).body.data.rank_checked_at).toBeNull()
+    await db.updateTable('profiles').set({ ingame_rank: 25 }).where('user_id', '=', companion.id).execute()
     expect((await running().call(companion, 'GET', 'companion/rank')).body.data).toMatchObject({
       rank: 25,
       requests: [{ status: 'approved' }],

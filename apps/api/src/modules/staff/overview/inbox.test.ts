@@ -9,6 +9,7 @@ import {
   createPayout,
   createUser,
 } from '@queuemate/db/testing/factories'
+import { insertRows, rowOf } from '@queuemate/db/testing/rows'
 import { earn } from '@queuemate/db/testing/payouts'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff } from '../../../../test/staff.ts'
@@ -243,6 +244,18 @@ const WORK: Record<
       row: { id: String(id), order_id: null },
       decide: () =>
         app().db.updateTable('rank_requests').set({ status: 'approved' }).where('id', '=', id).execute(),
+    }
+  },
+  player_notes: async () => {
+    const { id: order_id, player_id } = await createOrder(app().db, { companion_id: vela.id })
+    await insertRows(app().db, 'order_feedback', { order_id, rating: 3, notes: 'Calm and clear' })
+    const values = { order_id, player_id, companion_id: vela.id, created_at: before(5) }
+    await insertRows(app().db, 'player_notes', values)
+    const { id } = await rowOf(app().db, 'player_notes', { order_id }, ['id'])
+    return {
+      row: { id: String(id), order_id },
+      decide: () =>
+        app().db.updateTable('player_notes').set({ state: 'rejected' }).where('id', '=', id).execute(),
     }
   },
   tickets: async () => {

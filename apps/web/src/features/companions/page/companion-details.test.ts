@@ -50,6 +50,7 @@ test('the page is complete without a browser', () => {
 test('a newcomer’s page shows what is not known yet', () => {
   const none = {
     rating_count: 0,
+    matches: 0,
     ratings: null,
     answer_seconds: null,
     bio: '',
@@ -63,7 +64,23 @@ test('a newcomer’s page shows what is not known yet', () => {
     }),
   )
   expect(text).not.toContain('About')
-  for (const part of ['Not rated yet', 'Not known yet', 'No games yet.', 'Not given'])
+  for (const part of ['First games', 'Not known yet', 'No games yet.', 'Not given'])
+    expect(text).toContain(part)
+})
+
+test('the page shows what players say, and when staff checked the rank', () => {
+  const known = {
+    ratings: { great: 11, good: 5, bad: 1 },
+    rank_checked_at: '2026-11-12T12:00:00Z',
+    strengths: { comms: 9, mechanics: 0, strategy: 12 },
+    notes: [{ id: 7, text: 'Explains every round', initial: '李', rank: 11, month: '2026-11' }],
+  }
+  const text = textOf(createElement(CompanionDetails, { companion: { ...companion, ...known }, queue: null }))
+  for (const part of [
+    '11 of 17 great',
+    'Checked by our staff on 12 Nov 2026',
+    'What players say Strategy 12 Comms 9 Mechanics 0 Explains every round 李. Gold 2 November 2026',
+  ])
     expect(text).toContain(part)
 })
 

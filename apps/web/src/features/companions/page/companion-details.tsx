@@ -1,18 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { PlayerNote } from '@queuemate/contracts/marketplace/schemas'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { formatCount, formatItems, formatLanguage } from '@queuemate/i18n/format'
 import mist from '@queuemate/product-ui/assets/banners/mist.svg'
-import { ratingCounts } from '@queuemate/product-ui/companion-labels'
 import { durationText } from '@queuemate/product-ui/duration'
 import { Country } from '@queuemate/product-ui/flag'
 import { Price } from '@queuemate/product-ui/price'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
+import { RatingShare } from '@queuemate/product-ui/rating-share'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Badge, Dot } from '@queuemate/ui/badge'
 import { Fact } from '@queuemate/ui/facts'
 import type { CompanionDetails as Details } from './companion-data.ts'
+import { CheckedOn } from './checked-on.tsx'
+import { PlayersSay } from './players-say.tsx'
 import { LastResults, UsualHours } from './record.tsx'
 import { ShareButton } from './share-button.tsx'
 import cardStyles from '@queuemate/ui/card.module.css'
@@ -24,10 +27,12 @@ type CompanionDetailsProps = {
   favourite?: ReactNode
   /** The button to queue, or the reason why there is none. */
   queue: ReactNode
+  /** For the companion's own page: a button that hides a note. */
+  HideNote?: ComponentType<{ note: PlayerNote }> | undefined
 }
 
 /** Everything that players see of one companion. Also rendered on the server, so it uses no browser APIs. */
-export function CompanionDetails({ companion, favourite, queue }: CompanionDetailsProps) {
+export function CompanionDetails({ companion, favourite, queue, HideNote }: CompanionDetailsProps) {
   const { name, username, available, answer_seconds: seconds } = companion
   const spoken = formatItems(companion.languages.map(formatLanguage))
   return (
@@ -53,8 +58,11 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
           <dl className={styles.facts}>
             <Fact label={t`Rank`}>
               <RankBadge rank={companion.rank} />
+              {companion.rank_checked_at && <CheckedOn at={companion.rank_checked_at} />}
             </Fact>
-            <Fact label={t`Rating`}>{ratingsText(companion)}</Fact>
+            <Fact label={t`Rating`}>
+              <RatingShare ratings={companion.ratings} games={companion.matches} />
+            </Fact>
             <Fact label={t`Games`}>{formatCount(companion.matches)}</Fact>
             <Fact label={t`Response time`}>
               {seconds === null ? t`Not known yet` : durationText(seconds)}
@@ -77,6 +85,7 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
               <p dir="auto">{companion.bio}</p>
             </section>
           )}
+          <PlayersSay companion={companion} HideNote={HideNote} />
           <div className={styles.record}>
             <LastResults results={companion.results} />
             <UsualHours hours={companion.hours} />
@@ -94,10 +103,4 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
       </div>
     </main>
   )
-}
-
-/** Counts say more than a word; a few ratings alone could be traced to the people who gave them. */
-function ratingsText({ ratings, rating_count: count }: Details): string {
-  if (ratings) return ratingCounts(ratings)
-  return count > 0 ? t`Few ratings yet` : t`Not rated yet`
 }

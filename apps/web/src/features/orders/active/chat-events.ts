@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatClock } from '@queuemate/i18n/format'
+import { wishWord } from '@queuemate/product-ui/order-story/wish'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import type { Details, OrderRole } from './order-summary.tsx'
 
@@ -8,6 +9,13 @@ export function orderEvents({ order, counterpart }: Details, role: OrderRole) {
   const first = firstNameOf(counterpart.name)
   const player = role === 'player'
   const events = []
+  if (order.wish) {
+    const { goal, text: wished } = order.wish
+    const word = wishWord(goal)
+    const who = player ? t`You want` : t`${first} wants`
+    const text = wished ? `${who}: ${word}. ${wished}` : `${who}: ${word}`
+    events.push({ key: 'wish', time: order.order_time, text, lit: false })
+  }
   if (order.accepted_time) {
     const at = formatClock(order.accepted_time)
     const text = player ? t`${first} accepted your order at ${at}` : t`You accepted this order at ${at}`

@@ -11,6 +11,7 @@ import { ALERT_SECONDS, REQUEST_SECONDS } from '@queuemate/contracts/orders/requ
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Alert } from '@queuemate/ui/alert'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
+import { Avatar } from '@queuemate/ui/avatar'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { CountdownRing } from '@queuemate/ui/countdown-ring'
@@ -24,6 +25,7 @@ import { useOrderSession } from '../session/order-session.tsx'
 import type { IncomingRequest } from '../session/session.ts'
 import { useOrderUi } from '../session/ui-store.ts'
 import { IncomingRing } from './incoming-ring.tsx'
+import { RequestPlayer } from './request-player.tsx'
 import styles from './incoming.module.css'
 
 /** When the alert closes, in epoch milliseconds: two seconds before the request itself ends. */
@@ -99,13 +101,15 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
             </AlertDialogTitle>
             <p className="sm t3">@{request.username}</p>
           </div>
+          <Avatar className={styles.face} picture={request.player.picture} alt="" size={64} />
         </div>
       </DialogStage>
       <DialogBody>
         <Facts>
-          <Fact label={t`Profit`} className="tnum strong">
+          <Fact label={t`You earn`} className="tnum strong">
             {formatMoney(request.price)}
           </Fact>
+          <RequestPlayer player={request.player} />
         </Facts>
         <AlertDialogText className="sm t3 mt2">
           {isAccepted

@@ -1,9 +1,17 @@
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { showFailure } from '@queuemate/app-kit/show-failure'
+import type { PlayerNote } from '@queuemate/contracts/marketplace/schemas'
 import { mayQueue } from '@queuemate/contracts/lookups/ranks'
 import { rankOf } from '@queuemate/product-ui/rank'
 import { Button } from '@queuemate/ui/button'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Switch } from '@queuemate/ui/switch'
-import type { CompanionDetails as Details } from '../../companions/page/companion-data.ts'
+import { companionPages, type CompanionDetails as Details } from '../../companions/page/companion-data.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 import { CompanionDetails } from '../../companions/page/companion-details.tsx'
 import { FavouriteHeart } from '../../marketplace/favourites/favourite-heart.tsx'
 import { useLiveCompanions } from '../../marketplace/use-live-companions.ts'
@@ -23,6 +31,7 @@ export function MemberPage({ companion }: { companion: Details }) {
     <CompanionDetails
       companion={companion}
       favourite={player && <FavouriteHeart companion={companion} />}
+      HideNote={me.id === companion.id ? HideNote : undefined}
       queue={
         <>
           <Queue companion={companion} me={me} />
@@ -30,6 +39,35 @@ export function MemberPage({ companion }: { companion: Details }) {
         </>
       }
     />
+  )
+}
+
+/** Takes a note off the companion's own page, for good. */
+function HideNote({ note }: { note: PlayerNote }) {
+  const [isAsking, ask] = useState(false)
+  const hide = useMutation({
+    ...mutationOptions(trpcClient.companions.hideNote),
+    onSuccess: () => queryClient.invalidateQueries(companionPages),
+    onError: (error) => showFailure(error),
+    onSettled: () => ask(false),
+  })
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => ask(true)}>
+        {t`Hide`}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t`Hide this note?`}
+        text={t`Players no longer see it. It cannot be shown again.`}
+        tone="danger"
+        confirm={t`Hide note`}
+        cancel={t`Keep it`}
+        pending={hide.isPending}
+        onConfirm={() => hide.mutate({ id: note.id })}
+        onCancel={() => ask(false)}
+      />
+    </>
   )
 }
 

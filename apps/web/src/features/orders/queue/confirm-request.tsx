@@ -17,6 +17,8 @@ import { api, trpcClient } from '../../../lib/trpc.ts'
 import type { MovedOrder } from '../session/order-change.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi, type MatchCriteria, type QueueTarget } from '../session/ui-store.ts'
+import type { Wish } from '@queuemate/contracts/orders/wish'
+import { WishField } from './wish-field.tsx'
 import { CardFact, PriceFact, QueueFacts, RankFact } from './queue-facts.tsx'
 
 type ConfirmRequestProps = {
@@ -32,6 +34,7 @@ export function ConfirmRequest({ target, oldPrice, drawn }: ConfirmRequestProps)
   const { setQuestion, reprice } = useOrderUi()
   useSocketEvent('updatePrice', ({ companionID, price }) => reprice(companionID, price))
   const [keepLooking, setKeepLooking] = useState(false)
+  const [wish, setWish] = useState<Wish | null>(null)
   const onMade = async (moved?: MovedOrder) => {
     await refresh(moved)
     setQuestion(null)
@@ -67,9 +70,10 @@ export function ConfirmRequest({ target, oldPrice, drawn }: ConfirmRequestProps)
     // The click allows the sound played on acceptance.
     void allowSound()
     const { id, price } = target
+    const wished = wish ? { wish } : {}
     if (drawn && keepLooking && price !== null) {
-      search.mutate({ companion_id: id, max_price: price, random: true, ...drawn })
-    } else request.mutate({ companion_id: id, price: price ?? undefined })
+      search.mutate({ companion_id: id, max_price: price, random: true, ...drawn, ...wished })
+    } else request.mutate({ companion_id: id, price: price ?? undefined, ...wished })
   }
   const { name } = target
   const first = firstNameOf(name)
@@ -80,6 +84,7 @@ export function ConfirmRequest({ target, oldPrice, drawn }: ConfirmRequestProps)
       <DialogBody>
         <DialogTitle>{t`Queue with ${name}?`}</DialogTitle>
         <p>{t`${first} has ${REQUEST_SECONDS} seconds to accept. You are only charged when the game starts.`}</p>
+        <WishField wish={wish} onChange={setWish} name={first} />
         <QueueFacts>
           <RankFact rank={target.rank} />
           <PriceFact price={target.price} note={t`per game, however long it takes`} />

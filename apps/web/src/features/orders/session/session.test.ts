@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { incomingRequest } from '../../../../test/records.ts'
 import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
 import { nextSeenOrder, destinationOf, destinationOfRole, noticeOf, type SeenOrder } from './session.ts'
 
@@ -130,7 +131,7 @@ describe('what a tab remembers of an order', () => {
   })
 
   test('the request is kept while the card is authorized', () => {
-    const request = { order_id: 7, name: 'Sam', username: 'sam', price: 1425, expiresAt: '' }
+    const request = incomingRequest({ order_id: 7 })
     const seen = watch({ ...current('requested', 'companion'), request }, current('authorizing', 'companion'))
     expect(seen).toMatchObject({ phase: 'authorizing', request })
   })

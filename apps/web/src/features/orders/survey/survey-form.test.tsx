@@ -18,13 +18,15 @@ function OrderSurvey({ orderId }: { orderId: number }) {
 }
 const open = (answer: unknown, orderId = 12) =>
   show(<OrderSurvey orderId={orderId} />, { 'orders.submitFeedback': answer })
-const press = (role: string, name: string) => userEvent.click(screen.getByRole(role, { name }))
+const press = (role: string, name: string | RegExp) => userEvent.click(screen.getByRole(role, { name }))
 
 async function failToSend() {
   open(refused('internal'))
   await press('radio', 'Bad')
   await press('radio', 'Casual')
+  expect(screen.queryByRole('checkbox')).toBeNull()
   await userEvent.type(screen.getByLabelText('Notes'), 'Too quiet')
+  await press('checkbox', /page may show this note/)
   await press('button', 'Send feedback')
 }
 
@@ -47,7 +49,7 @@ test('feedback that was not sent is kept, and can be sent again', async () => {
   await press('button', 'Send feedback')
   await waitFor(() =>
     expect(again.sent.map(({ input }) => input)).toEqual([
-      { order_id: 12, rating: 1, type: 2, improvement: null, notes: 'Too quiet' },
+      { order_id: 12, rating: 1, type: 2, improvement: null, notes: 'Too quiet', share_note: true },
     ]),
   )
   await waitFor(() => expect(sessionStorage).toHaveLength(0))

@@ -9,6 +9,7 @@ import { feedbackInput } from '@queuemate/contracts/orders/schemas'
 import { SurveyRating } from '@queuemate/contracts/orders/survey'
 import { surveyImprovements, surveyRatings, surveyTypes } from '@queuemate/product-ui/order-story/survey'
 import { Button } from '@queuemate/ui/button'
+import { Checkbox } from '@queuemate/ui/checkbox'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
 import { Field, FormError } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
@@ -33,6 +34,7 @@ const empty = {
   type: null as number | null,
   improvement: null as number | null,
   notes: '',
+  share_note: false,
 }
 
 /** What could not be sent. It fills the form again, after the order or in the player's games. */
@@ -95,6 +97,14 @@ export function SurveyForm({ orderId, name, onSend, children, disabled = false }
         <Field label={t`Notes`} aside={<span className={fieldStyles.optional}>{t`Optional`}</span>}>
           <TextArea placeholder={t`What should ${name} keep doing?`} rows={2} {...form.field('notes')} />
         </Field>
+        {form.values.notes.trim() !== '' && (
+          <Checkbox
+            checked={form.values.share_note}
+            onCheckedChange={(share) => form.set('share_note', share)}
+          >
+            {t`${name}'s page may show this note, with my initial, rank and the month. Our staff read it first.`}
+          </Checkbox>
+        )}
         <div className={layoutStyles.buttons}>
           {children}
           <Button type="submit" variant="primary" className="grow" loading={form.pending} disabled={disabled}>

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
+import { useApp } from '../../../test/app.ts'
+
+const app = useApp()
+
+async function ask(wish?: unknown) {
+  const { call, db } = app()
+  const [player, companion] = [
+    await createPlayer(db, { name: 'Robin Vale', profile: { languages: ['de', 'en'], ingame_rank: 11 } }),
+    await createCompanion(db),
+  ]
+  const send = () => call(player, 'POST', 'order', { companion_id: companion.id, wish })
+  return { player, companion, send }
+}
+
+it('the companion learns who is asking, what for, and how the last game together ended', async () => {
+  const { call, db, realtime } = app()
+  const { player, companion, send } = await ask({ goal: 'learn', text: '  Hold\n an  angle 😀 ' })
+  const together = { player_id: player.id, companion_id: companion.id }
+  await createOrder(db, { ...together, team_score: 3, other_score: 13 })
+  await createOrder(db, { ...together, team_score: 13, other_score: 7 })
+  await createOrder(db, { ...together, status: 2 })
+  realtime.clear()
+  expect((await send()).status).toBe(200)
+  const expected = {
+    name: 'Robin V.',
+    player: {
+      picture: null,
+      rank: 11,
+      languages: ['de', 'en'],
+      games_together: 2,
+      last: { own: 13, other: 7 },
+      wish: { goal: 'learn', text: 'Hold an angle 😀' },
+    },
+  }
+  await expect
+    .poll(() => realtime.sent.find(({ event }) => event === 'orderCreated')?.payload)
+    .toMatchObject(expected)
+  const active = async (person: typeof player) => (await call(person, 'GET', 'order/active')).body.data
+  expect((await active(companion)).request).toMatchObject(expected)
+  expect((await active(player)).request).toBeNull()
+  await call(companion, 'POST', 'order/status/accept_order')
+  for (const person of [player, companion])
+    expect((await call(person, 'GET', 'order/active/details')).body.data.order.wish).toEqual(
+      expected.player.wish,
+    )
+})
+
+it('a request without a wish has none', async () => {
+  const { companion, send } = await ask()
+  expect((await send()).status).toBe(200)
+  const { request } = (await app().call(companion, 'GET', 'order/active')).body.data
+  expect(request.player).toMatchObject({ games_together: 0, last: null, wish: null })
+})
+
+it.each([
+  ['a goal that does not exist', { goal: 'win' }],
+  ['no goal', { text: 'Hello' }],
+  ['a text of 101 characters', { goal: 'climb', text: 'a'.repeat(101) }],
+  ['a text that turns the lines around it', { goal: 'climb', text: 'abc\u202edef' }],
+  ['a text that is none', { goal: 'climb', text: 7 }],
+])('%s is refused, and nothing is requested', async (_what, wish) => {
+  const { companion, send } = await ask(wish)
+  expect((await send()).status).toBe(422)
+  expect((await app().call(companion, 'GET', 'order/active')).body.data.phase).toBe('none')
+})
+
+it('a random request carries the wish as well', async () => {
+  const { db, call } = app()
+  await db.updateTable('companions').set({ online: false }).execute()
+  const { player, companion } = await ask()
+  await app().caughtUp()
+  const wish = { goal: 'relax', text: '' }
+  expect((await call(player, 'POST', 'order/random', { wish })).status).toBe(200)
+  expect((await call(companion, 'GET', 'order/active')).body.data.request.player.wish).toEqual(wish)
+})
