@@ -40,6 +40,8 @@ test('a player’s marketplace, dialogs and tickets', async ({ people, player, c
   await expect(ranks.getByRole('option', { name: 'All ranks' })).toBeVisible()
   await inspect(page, 'open rank filter')
   await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: 'Your rank' }).locator('summary').click()
+  await inspect(page, 'who may queue')
   await page.getByRole('button', { name: 'Change' }).click()
   await expect(page.getByRole('heading', { name: 'Change your rank' })).toBeVisible()
   await inspect(page, 'set rank')

@@ -45,15 +45,13 @@ test('in the narrowest wide layout no card or filter is cut off; on a low screen
   await page.setViewportSize({ width: 992, height: 900 })
   await openMarket(player, companion)
   const price = page.getByRole('combobox', { name: 'Price' })
-  const panel = page.getByRole('complementary', { name: 'Rank setup' })
   const rightOf = async (part: Locator) => {
     const box = await part.boundingBox()
     return box ? Math.round(box.x + box.width) : 0
   }
   await expect(price).toBeVisible()
-  const panelLeft = Math.round((await panel.boundingBox())?.x ?? 0)
   for (const filter of await page.getByRole('main').getByRole('combobox').all())
-    expect(await rightOf(filter)).toBeLessThan(panelLeft)
+    expect(await rightOf(filter)).toBeLessThanOrEqual(992)
   expect(await rightOf(queueButton(page, companion))).toBeLessThan(await rightOf(cardOf(page, companion)))
 
   await page.setViewportSize({ width: 720, height: 450 })
@@ -114,6 +112,8 @@ test('only companions allowed by the rank are listed; changing the rank disables
   await page.goto('/playerMarket')
   await expect(cardOf(page, radiant)).toBeVisible()
   await expect(cardOf(page, companion)).toBeHidden()
+  const rank = page.getByRole('region', { name: 'Your rank' })
+  await rank.getByText('Ascendant 2').click()
   // The players who may queue are level with the companion's rank.
   const rule = page.getByRole('listitem').filter({ hasText: 'up to Diamond 1' }).first()
   const middles = await rule.evaluate(({ children }) =>
@@ -132,9 +132,10 @@ test('only companions allowed by the rank are listed; changing the rank disables
   await expect(page.locator('button', { hasText: 'Pair me at random' })).toBeDisabled()
   await expect(page.getByRole('combobox', { name: 'Your rank' })).toBeFocused()
   await page.getByRole('button', { name: 'Keep Ascendant 2' }).click()
-  await expect(page.getByRole('button', { name: 'Change' })).toBeFocused()
+  await expect(rank.locator('summary')).toBeFocused()
 
   // A form that was left open is closed after Back.
+  await rank.locator('summary').click()
   await page.getByRole('button', { name: 'Change' }).click()
   await page.getByRole('link', { name: 'Settings' }).first().click()
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
@@ -142,6 +143,7 @@ test('only companions allowed by the rank are listed; changing the rank disables
   await expect(queueButton(page, radiant)).toBeEnabled()
   await expect(page.getByRole('main')).toBeFocused()
 
+  await rank.locator('summary').click()
   await page.getByRole('button', { name: 'Change' }).click()
   await page.getByRole('combobox', { name: 'Your rank' }).selectOption({ label: 'Silver 1' })
   await page.getByRole('button', { name: 'Save rank' }).click()
@@ -163,12 +165,15 @@ test('a game can be requested with the keyboard alone', async ({ player, compani
   }).toPass({ intervals: [0], timeout: 10_000 })
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused()
+  const justPlay = dialog.getByRole('radio', { name: 'Just play' })
+  await expect(justPlay).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
 
   await page.keyboard.press('Enter')
+  await expect(justPlay).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Yes, queue up' })).toBeFocused()

@@ -23,7 +23,7 @@ test('a companion is alerted on every page, declines a request there, and accept
   await openMarket(player, companion)
   await requestGame(player, companion)
   await expect(alertOf(page)).toContainText(shortName(player.name))
-  await expect(alertOf(page)).toContainText('Profit$14.25')
+  await expect(alertOf(page)).toContainText('You earn$14.25')
   await alertOf(page).getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Order declined. You are offline now')).toBeVisible()
   await expect(page.getByRole('alertdialog')).toBeHidden()

@@ -126,6 +126,6 @@ function inventFeedback(liked: number, random: Random) {
     type: random.between(1, 2),
     improvement: random.between(1, 3),
     // By rating; many write nothing.
-    notes: random.pick(notes[rating - 1]!),
+    notes: random.chance(0.45) ? random.pick(notes[rating - 1]!) : '',
   }
 }

@@ -63,8 +63,27 @@ export async function insertOrders(
       }),
     )
     .execute()
+  await shareNotes(tx)
   await insertBooks(tx, orders)
   await recordGames(tx, now)
+}
+
+/** How many notes still wait for staff. */
+const NOTES_WAITING = 4
+
+/** Every second note of a great game may be read by others; staff have approved all but the newest. */
+async function shareNotes(tx: Tx): Promise<void> {
+  await sql`
+    insert into player_notes (order_id, player_id, companion_id, rank, created_at, state, decided_by, decided_at)
+    select order_id, player_id, companion_id, rank, created_at, case when place > ${NOTES_WAITING} then 'approved' else 'open' end,
+      case when place > ${NOTES_WAITING} then (select id from users where username = 'demo_staff') end,
+      case when place > ${NOTES_WAITING} then created_at + interval '5 hours' end
+    from (
+      select f.order_id, o.player_id, o.companion_id, p.ingame_rank as rank, f.created_at,
+        row_number() over (order by o.id desc) as place
+      from order_feedback f join orders o on o.id = f.order_id join profiles p on p.user_id = o.player_id
+      where f.rating = 3 and f.notes <> '' and f.order_id % 2 = 0
+    ) shared order by order_id`.execute(tx)
 }
 
 /** What is counted of games for pages of companions: answer times, results and hours. Around a game they were online. */

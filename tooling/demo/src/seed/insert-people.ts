@@ -60,13 +60,13 @@ export async function insertPeople(tx: Tx, parts: PeopleParts): Promise<void> {
       })),
     )
     .execute()
-  await fillProfiles(tx)
+  await fillProfiles(tx, now)
   await insertCards(tx, provider)
   await insertCompanions(tx, parts)
 }
 
 /** Updates the rows that a trigger has inserted for every user. */
-async function fillProfiles(tx: Tx): Promise<void> {
+async function fillProfiles(tx: Tx, now: Date): Promise<void> {
   const countries = await tx.selectFrom('countries').select(['id', 'code']).execute()
   const idOf = new Map(countries.map(({ code, id }) => [code, id]))
   for (const person of PEOPLE) {
@@ -78,6 +78,10 @@ async function fillProfiles(tx: Tx): Promise<void> {
         timezones: [person.zone],
         ...ingameOf(person),
         ingame_rank: person.rank,
+        ...(person.companion && {
+          checked_rank: person.rank,
+          rank_checked_at: agreedAt(person.companion, now),
+        }),
         discord: person.discord,
         picture_key: person.picture ? pictureKey(person) : null,
       })
@@ -129,6 +133,7 @@ async function insertCompanions(tx: Tx, { history, provider, now }: PeopleParts)
           rating_sum: ratings.reduce((sum, rating) => sum + rating, 0),
           rating_count: ratings.length,
           rating_great: ratings.filter((rating) => rating === SurveyRating.great).length,
+          raters: new Set(own.flatMap(({ player, feedback }) => (feedback ? [player] : []))).size,
           created_at: agreedAt(companion, now),
           agreed_at: agreedAt(companion, now),
         }

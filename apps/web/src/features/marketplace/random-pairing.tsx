@@ -5,7 +5,7 @@ import styles from './market-head.module.css'
 
 type RandomPairingProps = { disabled: boolean; loading: boolean; onPair: () => void }
 
-/** Picks an available companion for the player, who sees who it is before they confirm. On a phone it floats above the bar. */
+/** Picks an available companion for the player, who sees who it is before they confirm. */
 export function RandomPairing({ disabled, loading, onPair }: RandomPairingProps) {
   return (
     <Button
