@@ -99,7 +99,9 @@ test('sort order, filters and search are in the address, survive a reload, and a
     await expect(page.getByRole('combobox', { name: filter }).locator('option:checked')).toHaveText(value)
 
   await page.getByRole('link', { name: cheap.name }).click()
+  await page.getByRole('link', { name: 'Open page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: cheap.name })).toBeVisible()
+  await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(address)
   await expect(names).toHaveText([cheap.name])

@@ -1,6 +1,7 @@
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import type { Locator } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
 import { cardOf, openMarket, queueButton, waiting } from '../src/screens.ts'
 import { rowsOf } from '@queuemate/db/testing/rows'
 
@@ -196,4 +197,33 @@ test('a game can be requested with the keyboard alone', async ({ player, compani
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(button).toBeEnabled()
+})
+
+test('on a wide screen a card opens a preview beside the list, with its own address; arrow keys go on, Escape returns', async ({
+  people,
+  player,
+  companion,
+}) => {
+  const second = await people.companion({ browser: false, row: { matches: 0 } })
+  const { page } = player
+  await openMarket(player, companion)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const names = await page.getByRole('article').getByRole('heading').allTextContents()
+  await cardOf(page, companion).getByRole('link').click()
+  await expect(preview.getByRole('heading', { name: companion.name })).toBeVisible()
+  await expect(page).toHaveURL(`/playerMarket?preview=${companion.username}`)
+  const place = names.indexOf(companion.name)
+  await page.keyboard.press(place === 0 ? 'ArrowRight' : 'ArrowLeft')
+  await expect(preview.getByRole('heading', { name: second.name })).toBeVisible()
+  await inspect(page, 'preview')
+  await page.reload()
+  await expect(preview.getByRole('heading', { name: second.name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  await expect(page).toHaveURL('/playerMarket')
+  await expect(cardOf(page, second).getByRole('link')).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await cardOf(page, companion).getByRole('link').click()
+  await expect(page).toHaveURL(`/companions/${companion.username}`)
 })

@@ -168,6 +168,15 @@ export const orderDetails = z.object({
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 
+/** A player's scored games with one companion. */
+export const gamesTogether = z.object({
+  companion_id: z.string(),
+  games: z.int(),
+  won: z.int(),
+  last_at: z.string(),
+})
+export type GamesTogether = z.infer<typeof gamesTogether>
+
 export const orderState = z.object({ order_id: z.int(), status: z.int() })
 
 /** One of the caller's orders, open or closed, with its history. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   activeOrder,
   cancelInput,
@@ -5,6 +6,7 @@ import {
   expired,
   feedbackInput,
   gamePage,
+  gamesTogether,
   moveInput,
   orderDetails,
   orderIdInput,
@@ -27,7 +29,7 @@ import { declineRequest, expireRequest, missRequest } from './end-request.ts'
 import { acceptOrder, cancelOrder, completeOrder, finishGame, startGame } from './move-order.ts'
 import { keyOf, MOVE_REFUSALS, REQUEST_REFUSALS } from './orders.policy.ts'
 import { epochSeconds } from '../../engine/order-views.ts'
-import { listGames, readActive, readDetails, readRecord } from './read-orders.ts'
+import { listGames, listGamesTogether, readActive, readDetails, readRecord } from './read-orders.ts'
 import { assertReady, requestCompanion, requestRandom } from './request-companion.ts'
 import { searchProcedures } from './search/search.procedures.ts'
 import { skipSurvey, submitSurvey } from './survey.ts'
@@ -156,6 +158,10 @@ export const ordersRouter = router({
       await submitSurvey(ctx, ctx.user, order_id, feedback)
       return ok
     }),
+  together: signedIn
+    .meta({ rest: get('order/together', 'Your games with each companion') })
+    .output(z.array(gamesTogether))
+    .query(({ ctx }) => listGamesTogether(ctx, ctx.user)),
   skipFeedback: participant
     .meta({
       rest: post('order/skip_feedback', 'Skips the survey of a game'),

@@ -1,5 +1,11 @@
 import type { CursorInput } from '@queuemate/contracts/pagination'
-import type { ActiveOrder, GamePage, OrderDetails, OrderRecord } from '@queuemate/contracts/orders/schemas'
+import type {
+  ActiveOrder,
+  GamePage,
+  GamesTogether,
+  OrderDetails,
+  OrderRecord,
+} from '@queuemate/contracts/orders/schemas'
 import * as games from '@queuemate/db/queries/orders/games'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { Caller } from '../../base/caller.ts'
@@ -46,6 +52,15 @@ export async function listGames(
   const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
   const money = await readMoney(ctx, rows)
   return { items: rows.map((row) => gameView(row, money(row))), next_cursor }
+}
+
+/** With how many companions the caller's games are counted: those of the latest games. */
+const TOGETHER = 50
+
+/** The caller's scored games with each companion, the latest first. */
+export async function listGamesTogether(ctx: Context, user: Caller): Promise<GamesTogether[]> {
+  const rows = await games.countGamesTogether(ctx.db, user.id, TOGETHER)
+  return rows.map(({ last_at, ...row }) => ({ ...row, last_at: last_at.toISOString() }))
 }
 
 /** Any order of the caller's with its timeline. Throws `not_found`, also for the order of another person. */

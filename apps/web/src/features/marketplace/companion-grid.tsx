@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { CompanionRecord } from '@queuemate/product-ui/companion-record'
@@ -17,6 +17,8 @@ type CompanionGridProps = {
   /** `undefined` while the list loads. */
   companions: Companion[] | undefined
   params: MarketParams
+  /** Why a companion is worth a look, by their id. */
+  reasons: ReadonlyMap<string, string>
   onClear: () => void
   /** In set-rank mode the list is grey and cannot be used (spec §4). */
   greyed: boolean
@@ -27,6 +29,8 @@ type CompanionGridProps = {
   isFavourite: (id: string) => boolean | null
   onFavourite: (companion: Companion, favourite: boolean) => void
   onQueue: (companion: Companion) => void
+  /** The link to a companion's page was pressed. */
+  onOpen: (event: MouseEvent, companion: Companion) => void
   /** The pointer or the focus has reached the list. */
   onPrepare: () => void
   /** Left out when all companions are listed. */
@@ -47,6 +51,10 @@ export function CompanionGrid(props: CompanionGridProps) {
   const onQueue = useCallback((companion: Companion) => latest.current.onQueue(companion), [])
   const onFavourite = useCallback(
     (companion: Companion, favourite: boolean) => latest.current.onFavourite(companion, favourite),
+    [],
+  )
+  const onOpen = useCallback(
+    (event: MouseEvent, companion: Companion) => latest.current.onOpen(event, companion),
     [],
   )
   if (found?.length === 0 && !greyed) {
@@ -70,7 +78,9 @@ export function CompanionGrid(props: CompanionGridProps) {
                 enabled={canQueue(companion)}
                 busy={busyId === companion.id}
                 favourite={isFavourite(companion.id)}
+                reason={props.reasons.get(companion.id)}
                 onQueue={onQueue}
+                onOpen={onOpen}
                 onFavourite={onFavourite}
               />
             ))
@@ -92,19 +102,28 @@ type GridCardProps = {
   enabled: boolean
   busy: boolean
   favourite: boolean | null
+  reason: string | undefined
   onQueue: (companion: Companion) => void
+  onOpen: (event: MouseEvent, companion: Companion) => void
   onFavourite: (companion: Companion, favourite: boolean) => void
 }
 
 /** Memoized, so that a change to one companion renders only one card. */
 const GridCard = memo(function GridCard(props: GridCardProps) {
-  const { companion, enabled, busy, favourite, onQueue, onFavourite } = props
+  const { companion, enabled, busy, favourite, reason, onQueue, onOpen, onFavourite } = props
   const { name } = companion
   return (
     <CompanionCard
       companion={companion}
       unit="hour"
-      title={<Link to={`/companions/${encodeURIComponent(companion.username)}`}>{name}</Link>}
+      title={
+        <Link
+          to={`/companions/${encodeURIComponent(companion.username)}`}
+          onClick={(event) => onOpen(event, companion)}
+        >
+          {name}
+        </Link>
+      }
       corner={
         // Hidden until it is known whether the companion is a favorite.
         favourite !== null && (
@@ -121,6 +140,7 @@ const GridCard = memo(function GridCard(props: GridCardProps) {
           games={companion.matches}
           answerSeconds={companion.answer_seconds}
           languages={companion.languages}
+          reason={reason}
         />
       }
       rank={<CheckedRank rank={companion.rank} checked={companion.rank_checked_at !== null} />}

@@ -1,6 +1,6 @@
 import { cut } from '@queuemate/text/cut'
 import { SORTS, type Sort } from '@queuemate/contracts/marketplace/sorts'
-import { readParams, type Param, type ParamsOf } from '@queuemate/app-kit/address-params'
+import { optional, readParams, type Param, type ParamsOf } from '@queuemate/app-kit/address-params'
 
 const number: Param<number | null> = {
   read: (text) => (text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null),
@@ -41,6 +41,9 @@ export const marketParams = {
     replaces: true,
   },
 }
+/** The username of the companion whose preview is open. Back closes it. */
+export const previewParams = { preview: optional((text) => cut(text, 64) || undefined) }
+
 export type MarketParams = ParamsOf<typeof marketParams>
 
 export const defaultMarketParams = readParams(marketParams, new URLSearchParams())

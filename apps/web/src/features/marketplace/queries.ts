@@ -38,4 +38,7 @@ export function eligibleQuery(params: MarketParams, q = '') {
 export const companionQuery = (id: string) =>
   api.marketplace.companion.queryOptions({ companion_id: id }, { staleTime: 60_000 })
 
+/** The player's games with each companion. The list waits for it, so it is not tried again. */
+export const togetherQuery = api.orders.together.queryOptions(undefined, { staleTime: 60_000, retry: false })
+
 export const favouritesQuery = api.favourites.list.queryOptions(undefined, { staleTime: 60_000 })

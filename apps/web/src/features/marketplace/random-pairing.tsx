@@ -12,7 +12,6 @@ export function RandomPairing({ disabled, loading, onPair }: RandomPairingProps)
       className={styles.pair}
       disabled={disabled}
       loading={loading}
-      title={t`We pick an available companion for your rank. You see who it is before you confirm.`}
       icon={<Shuffle className="icon" aria-hidden="true" />}
       onClick={onPair}
     >

@@ -36,3 +36,13 @@ export async function isAvailableAgain(db: Db, orderId: number): Promise<boolean
     .executeTakeFirst()
   return row?.available ?? false
 }
+
+/** With whom a player has had scored games: how many, how many won, and when the last one was. The latest first. */
+export async function countGamesTogether(db: Db, playerId: string, limit: number) {
+  const { rows } = await sql<{ companion_id: string; games: number; won: number; last_at: Date }>`
+    select companion_id, count(*)::integer as games,
+      (count(*) filter (where team_score > other_score))::integer as won, max(scored_at) as last_at
+    from orders where player_id = ${playerId} and scored_at is not null
+    group by companion_id order by last_at desc limit ${limit}`.execute(db)
+  return rows
+}

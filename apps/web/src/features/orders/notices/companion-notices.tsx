@@ -1,15 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Alert } from '@queuemate/ui/alert'
 import { LinkButton } from '@queuemate/ui/button'
 import { useOnline } from '../../companions/online/use-online.ts'
+import { EndedLine } from '../session/ended-line.tsx'
 import { useOrderSession } from '../session/order-session.tsx'
-
-/** Loaded after the page: most people who open it are players or have no order that has just ended. */
-const EndedLine = lazy(async () => ({
-  default: (await import('../session/ended-line.tsx')).EndedLine,
-}))
 
 /**
  * What a companion sees above the list: how this tab's order ended, whether requests reach them, and a link to their
@@ -28,11 +23,7 @@ export function CompanionNotices() {
         </LinkButton>
       }
     >
-      {endedId !== null && (
-        <Suspense fallback={null}>
-          <EndedLine orderId={endedId} />
-        </Suspense>
-      )}
+      {endedId !== null && <EndedLine orderId={endedId} />}
       {online
         ? t`You're online. Requests ring on this page too.`
         : t`You're offline. Only players can request games.`}

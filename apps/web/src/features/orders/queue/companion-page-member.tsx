@@ -4,8 +4,6 @@ import { useState } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { showFailure } from '@queuemate/app-kit/show-failure'
 import type { PlayerNote } from '@queuemate/contracts/marketplace/schemas'
-import { mayQueue } from '@queuemate/contracts/lookups/ranks'
-import { rankOf } from '@queuemate/product-ui/rank'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Switch } from '@queuemate/ui/switch'
@@ -16,11 +14,9 @@ import { CompanionDetails } from '../../companions/page/companion-details.tsx'
 import { FavouriteHeart } from '../../marketplace/favourites/favourite-heart.tsx'
 import { useLiveCompanions } from '../../marketplace/use-live-companions.ts'
 import { useFavourites } from '../../marketplace/favourites/use-favourites.ts'
-import { prepareQueue } from './queue-dialog.tsx'
-import { usePaymentCheck } from '../../payments/use-payment-check.ts'
-import { firstNameOf, isCompanion, useCurrentUser, type CurrentUser } from '../../../lib/current-user.ts'
+import { Queue } from './companion-queue.tsx'
+import { isCompanion, useCurrentUser } from '../../../lib/current-user.ts'
 import styles from './companion-page-member.module.css'
-import { useOpenRequestDialog } from './use-open-request-dialog.ts'
 
 /** A companion's page for signed-in people, with the heart and the Queue button. */
 export function MemberPage({ companion }: { companion: Details }) {
@@ -96,46 +92,4 @@ function OnlineNotice({ companion }: { companion: Details }) {
       />
     </div>
   )
-}
-
-function Queue({ companion, me }: { companion: Details; me: CurrentUser }) {
-  const refusal = refusalOf(companion, me)
-  const check = usePaymentCheck(!isCompanion(me) && me.ingame_rank !== null)
-  const queueing = useOpenRequestDialog(check.confirm)
-  return (
-    <>
-      <Button
-        block
-        size="lg"
-        variant="lit"
-        disabled={refusal !== null}
-        loading={queueing.busyId === companion.id}
-        aria-label={t`Queue with ${companion.name}`}
-        aria-describedby={refusal ? 'queue-refusal' : undefined}
-        onPointerEnter={prepareQueue}
-        onFocus={prepareQueue}
-        onClick={() => queueing.queueWith(companion)}
-      >
-        {t`Queue`}
-      </Button>
-      {refusal && (
-        <p id="queue-refusal" className="sm t2">
-          {refusal}
-        </p>
-      )}
-    </>
-  )
-}
-
-/** Why this person cannot request a game with this companion now; null if they can. */
-function refusalOf({ id, name, rank, available }: Details, me: CurrentUser): string | null {
-  if (me.id === id) return t`This is your page, as players see it.`
-  if (isCompanion(me)) return t`You are signed in as a companion. Only players can request games.`
-  const first = firstNameOf(name)
-  // Without a rank, the dialog asks for it.
-  if (me.ingame_rank !== null && !mayQueue(me.ingame_rank, rank)) {
-    const [own, theirs] = [rankOf(me.ingame_rank).label, rankOf(rank).label]
-    return t`Players ranked ${own} may not queue with companions ranked ${theirs}.`
-  }
-  return available ? null : t`${first} is not available right now.`
 }

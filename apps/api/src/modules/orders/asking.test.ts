@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 
@@ -74,4 +75,28 @@ it('a random request carries the wish as well', async () => {
   const wish = { goal: 'relax', text: '' }
   expect((await call(player, 'POST', 'order/random', { wish })).status).toBe(200)
   expect((await call(companion, 'GET', 'order/active')).body.data.request.player.wish).toEqual(wish)
+})
+
+it('a player’s scored games are counted with each companion, the latest first', async () => {
+  const { call, db } = app()
+  const player = await createPlayer(db)
+  const [often, once] = [await createCompanion(db), await createCompanion(db)]
+  const game = (companion: { id: string }, day: number, won: boolean, status: OrderStatus = 6) =>
+    createOrder(db, {
+      player_id: player.id,
+      companion_id: companion.id,
+      status,
+      ...(status === 6 && { team_score: won ? 13 : 5, other_score: won ? 5 : 13 }),
+      ...(status === 6 && { scored_at: new Date(`2026-11-0${day}T12:00:00Z`) }),
+    })
+  await game(often, 1, true)
+  await game(often, 2, false)
+  await game(once, 3, true)
+  await game(once, 4, true, 2)
+  expect((await call(player, 'GET', 'order/together')).body.data).toEqual([
+    { companion_id: once.id, games: 1, won: 1, last_at: '2026-11-03T12:00:00.000Z' },
+    { companion_id: often.id, games: 2, won: 1, last_at: '2026-11-02T12:00:00.000Z' },
+  ])
+  expect((await call(often, 'GET', 'order/together')).body.data).toEqual([])
+  expect((await call(null, 'GET', 'order/together')).status).toBe(401)
 })
