@@ -28,7 +28,8 @@ write_settings() {
   local port name
   umask 077
   {
-    for name in POSTGRES_PASSWORD POSTGRES_PROCESS_PASSWORD REDIS_PASSWORD AUTH_SECRET S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY; do
+    for name in POSTGRES_PASSWORD POSTGRES_PROCESS_PASSWORD REDIS_PASSWORD AUTH_SECRET BACKUP_KEY \
+      S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY; do
       echo "$name=$(openssl rand -hex 20)"
     done
     echo "STRIPE_SECRET_KEY=sk_test_$(openssl rand -hex 20)"

@@ -36,6 +36,7 @@ const GIVEN: Record<string, string> = {
   POSTGRES_PASSWORD: 'p4ssw0rd',
   POSTGRES_PROCESS_PASSWORD: 'p4ssw0rd',
   REDIS_PASSWORD: 'r3d1s',
+  BACKUP_KEY: 'b4ckup',
   AUTH_SECRET,
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -79,7 +80,7 @@ function servicesOfTrial(given: Record<string, string>): Record<string, Service>
 const run = promisify(execFile)
 const OURS = ['api-1', 'api-2', 'worker', 'migrate']
 /** They do something and end. */
-const ENDS = ['migrate', 'owners']
+const ENDS = ['copy-files', 'migrate', 'owners']
 const CAPABILITIES: Record<string, string[]> = {
   owners: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER'],
   // The official image's binary does not start without it.
@@ -205,7 +206,7 @@ test('only our processes reach the data, and the data reaches nothing outside', 
   const services = servicesOfTrial(GIVEN)
   const on = (network: string) =>
     Object.keys(services).filter((name) => services[name]!.networks?.includes(network))
-  expect(on('back').sort()).toEqual([...OURS, 'postgres', 'redis', 'storage'].sort())
+  expect(on('back').sort()).toEqual([...OURS, 'copy-files', 'postgres', 'redis', 'storage'].sort())
   expect(on('front').sort()).toEqual(['api-1', 'api-2', 'payments', 'proxy'])
   expect(on('outside').sort()).toEqual(['api-1', 'api-2', 'mail', 'payments', 'sign-in', 'worker'])
   expect(parse(shipped, { merge: true }).networks).toEqual({
@@ -284,7 +285,8 @@ test('with docker-compose.secrets.yml, secrets stand in files that deploy/secret
       expect([secret, value]).toEqual([secret, plain[before]])
       expect(inFiles[before]).toBe('')
     }
-    for (const value of Object.values(inFiles)) expect(value).not.toMatch(/p4ssw0rd|r3d1s|sk_test|whsec/)
+    for (const value of Object.values(inFiles))
+      expect(value).not.toMatch(/p4ssw0rd|r3d1s|b4ckup|sk_test|whsec/)
   }
 })
 
