@@ -29,9 +29,11 @@ RUN pnpm install --offline --frozen-lockfile --prod --filter-prod '@queuemate/ap
   && find apps/api packages -name node_modules -prune -o -name '*.test.ts' -exec rm {} + \
   && cd node_modules/.pnpm \
   && rm -rf typescript@* @typescript+* react@* react-dom@* scheduler@* \
-  && find . -mindepth 4 -maxdepth 5 -type d \( -name test -o -name tests -o -name __tests__ \) -prune -exec rm -r {} + \
+  && find . -mindepth 4 -maxdepth 8 -type d \( -name test -o -name tests -o -name __tests__ \) -prune -exec rm -r {} + \
   && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \
-    -o -name '*.test.*' \) -delete \
+    -o -name '*.test.*' -o -name '*.spec.*' -o -name '*.md' ! -iname 'licen[cs]e*' \) -delete \
+  && find dejavu-fonts-ttf@* -name '*.ttf' ! -name DejaVuSans.ttf -delete \
+  && rm -rf pdfkit@*/node_modules/pdfkit/.yarn \
   && find . -xtype l -delete
 
 FROM source AS standins-source

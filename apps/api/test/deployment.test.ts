@@ -158,6 +158,15 @@ test("the image has the API's packages, and neither tests nor settings of tools"
   )
 })
 
+test('every base has an exact version, and Node the one that tests use', () => {
+  const bases = [...fileAt('Dockerfile').matchAll(/^ARG (\w+_IMAGE)=\S+:(\S+)$/gm)]
+  expect(bases).toHaveLength(3)
+  for (const [, , version] of bases) expect(version).toMatch(/^\d+\.\d+/)
+  const { nodeVersion } = parse(fileAt('pnpm-workspace.yaml')) as { nodeVersion: string }
+  expect(fileAt('Dockerfile')).toContain(`node:${nodeVersion}-bookworm-slim`)
+  expect(fileAt('Dockerfile')).toMatch(/pnpm@\d+\.\d+\.\d+ /)
+})
+
 test('another version does not build the pages again, and the proxy names it', () => {
   expect(stageOf('pages')).not.toMatch(/RELEASE|VERSION/)
   expect(stageOf('proxy')).toMatch(/^ENV RELEASE=\$\{RELEASE\}$/m)
