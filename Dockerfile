@@ -4,7 +4,7 @@
 #   docker build --target proxy --tag queuemate/proxy:1.0.0 --build-arg SITE_URL=https://queuemate.gg --build-arg RELEASE=1.0.0 .
 # Where no image can be pulled, deploy/base-images.sh makes these from Debian's packages and npm.
 ARG NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim
-ARG DEBIAN_IMAGE=docker.io/library/debian:12.11-slim
+ARG DEBIAN_IMAGE=docker.io/library/debian:12.15-slim
 ARG CADDY_IMAGE=docker.io/library/caddy:2.11.4
 # Or an image made of the stage `store`, so that deploy/check-images.sh can build the others without a network.
 ARG STORE=store

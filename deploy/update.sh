@@ -44,7 +44,8 @@ fi
 compose build
 # In the new version, which may know settings that the one before did not.
 compose run --rm --no-deps --quiet-pull api-1 node apps/api/src/check-settings.ts ||
-  fail 'Nothing has changed. Mend the settings in .env, and run this again.'
+  fail 'Nothing has changed. Mend what is named above, and run this again. "exec format error" means that the image is of another
+architecture: build it on this machine.'
 for service in storage redis postgres; do start "$service"; done
 compose run --rm migrate
 # From here on, each `docker compose up` and `run` means this version.
