@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Makes the database of a moment from $BACKUPS (backup.sh, archive.sh), or the newest one without a moment, while no server
 # runs. What was in $PGDATA stays beside it. Afterwards start the server as always.
-#   docker compose run --rm --no-deps -u postgres --entrypoint /deploy/restore.sh postgres '2026-11-26 14:05:00+00'
+#   docker compose run --rm --no-deps --entrypoint /deploy/restore.sh postgres '2026-11-26 14:05:00+00'
 # Another try at a later moment needs the TIMELINE that the first one prints: without it, it follows what came of the first.
 set -euo pipefail
 : "${PGDATA:?the folder of the data}" "${BACKUPS:?the folder of the backups}"
 moment=${1:-}
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 export LC_ALL=C
+. "$here/seal.sh"
 
 if [[ -e $PGDATA/PG_VERSION && $(pg_ctl --version) != *" $(<"$PGDATA/PG_VERSION")."* ]]; then
   echo "$PGDATA is of PostgreSQL $(<"$PGDATA/PG_VERSION"), and PATH has another version: $(pg_ctl --version)." >&2
@@ -22,18 +23,26 @@ if [[ ! -e $from ]]; then
   echo "No copy in $BACKUPS/base is older than $before." >&2
   exit 1
 fi
+copy=$(kept "$from/data.tar.gz")
+part=$PGDATA-part
+rm -rf "$part"
+install -d -m 700 "$part"
+if ! unseal "$copy" | tar --extract --gzip --directory "$part"; then
+  rm -rf "$part"
+  echo "$copy cannot be read: BACKUP_KEY is not the key that it was written with, or the file was changed. Nothing has changed;" \
+    "give the right key, or a moment before the copy." >&2
+  exit 1
+fi
 old=''
 if [[ -e $PGDATA ]]; then
   old=$PGDATA-until-$(date -u +%Y%m%dT%H%M%SZ)
   mv "$PGDATA" "$old"
 fi
-mkdir -p "$PGDATA"
-chmod 700 "$PGDATA"
-tar --extract --gzip --file "$from/data.tar.gz" --directory "$PGDATA"
+mv "$part" "$PGDATA"
 cp "$from/backup_label" "$PGDATA"
 touch "$PGDATA/recovery.signal"
 {
-  echo "restore_command = 'gzip -dc \"$BACKUPS/wal/%f.gz\" > \"%p\"'"
+  echo "restore_command = '\"$here/unarchive.sh\" \"%f\" \"%p\"'"
   echo "recovery_target_timeline = '${TIMELINE:-latest}'"
   echo "recovery_target_action = 'promote'"
   if [[ $moment ]]; then echo "recovery_target_time = '$moment'"; fi
@@ -51,7 +60,7 @@ psql=(psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1)
 until "${psql[@]}" --command 'select' >>"$log" 2>&1; do
   if ! pg_ctl status --silent --pgdata "$PGDATA" >>"$log"; then
     echo "The server stopped before it reached the moment: $log" >&2
-    tail -n 20 "$log" | grep -E 'FATAL|ERROR' >&2 || true
+    tail -n 20 "$log" | grep -E 'FATAL|ERROR|unarchive.sh: ' >&2 || true
     if [[ $old ]]; then echo "The data from before is in $old; to go back to it, remove $PGDATA and rename it." >&2; fi
     exit 1
   fi

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -16,12 +18,15 @@ interface Service {
   user?: string
   networks?: string[]
   restart?: string
+  network_mode?: string
+  cap_add?: string[]
   healthcheck?: { test?: string[]; disable?: boolean }
   mem_limit?: string
   logging?: { options: Record<string, string> }
   command?: string | string[]
   entrypoint?: string[]
   ports?: string[]
+  secrets?: string[]
   environment?: Record<string, string>
   depends_on?: Record<string, { condition: string }> | string[]
 }
@@ -31,6 +36,7 @@ const GIVEN: Record<string, string> = {
   POSTGRES_PASSWORD: 'p4ssw0rd',
   POSTGRES_PROCESS_PASSWORD: 'p4ssw0rd',
   REDIS_PASSWORD: 'r3d1s',
+  BACKUP_KEY: 'b4ckup',
   AUTH_SECRET,
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -73,15 +79,24 @@ function servicesOfTrial(given: Record<string, string>): Record<string, Service>
 
 const run = promisify(execFile)
 const OURS = ['api-1', 'api-2', 'worker', 'migrate']
+/** They do something and end. */
+const ENDS = ['copy-files', 'migrate', 'owners']
+const CAPABILITIES: Record<string, string[]> = {
+  owners: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER'],
+  // The official image's binary does not start without it.
+  proxy: ['NET_BIND_SERVICE'],
+}
 
-test('the trial starts with the secrets alone, and its mails and files have somewhere to go', () => {
+test('the trial starts with the secrets alone, and what it needs outside is there', () => {
   const services = servicesOfTrial(GIVEN)
   for (const name of OURS) {
     const env = readEnv(services[name]!.environment)
     expect(env.LOCAL_TRIAL).toBe(true)
     expect(services).toHaveProperty(new URL(env.SMTP_URL!).hostname)
     expect(services).toHaveProperty(new URL(env.S3_ENDPOINT!).hostname)
-    expect(services.storage!.entrypoint).toContainEqual(expect.stringContaining(`/data/${env.S3_BUCKET} `))
+    expect(services).toHaveProperty(new URL(env.STRIPE_API_URL!).hostname)
+    expect(services).toHaveProperty(new URL(env.OAUTH_STANDIN_URL!).hostname)
+    expect(fileAt('deploy/storage.sh')).toContain(`/data/${env.S3_BUCKET} `)
   }
   for (const name of ['api-1', 'api-2', 'worker']) {
     expect(services[name]!.depends_on).toMatchObject({
@@ -143,6 +158,15 @@ test("the image has the API's packages, and neither tests nor settings of tools"
   )
 })
 
+test('every base has an exact version, and Node the one that tests use', () => {
+  const bases = [...fileAt('Dockerfile').matchAll(/^ARG (\w+_IMAGE)=\S+:(\S+)$/gm)]
+  expect(bases).toHaveLength(3)
+  for (const [, , version] of bases) expect(version).toMatch(/^\d+\.\d+/)
+  const { nodeVersion } = parse(fileAt('pnpm-workspace.yaml')) as { nodeVersion: string }
+  expect(fileAt('Dockerfile')).toContain(`node:${nodeVersion}-bookworm-slim`)
+  expect(fileAt('Dockerfile')).toMatch(/pnpm@\d+\.\d+\.\d+ /)
+})
+
 test('another version does not build the pages again, and the proxy names it', () => {
   expect(stageOf('pages')).not.toMatch(/RELEASE|VERSION/)
   expect(stageOf('proxy')).toMatch(/^ENV RELEASE=\$\{RELEASE\}$/m)
@@ -153,7 +177,7 @@ test('another version does not build the pages again, and the proxy names it', (
 
 test('what an operator writes beside the compose file does not change the images', () => {
   expect(fileAt('.dockerignore').split('\n')).toEqual(
-    expect.arrayContaining(['.env*', 'docker-compose*.yml']),
+    expect.arrayContaining(['.env*', 'docker-compose*.yml', 'deploy/*']),
   )
 })
 
@@ -163,26 +187,37 @@ test('our processes have threads for two passwords and a picture, and a few for 
 
 test('every service starts again, has a limit of memory, and its log one of size', () => {
   for (const [name, service] of Object.entries(servicesWith(GIVEN))) {
-    expect(service.restart).toBe(name === 'migrate' ? 'no' : 'unless-stopped')
+    expect(service.restart).toBe(ENDS.includes(name) ? 'no' : 'unless-stopped')
     expect(service.mem_limit).toMatch(/^\d+[mg]$/)
     expect(service.logging!.options).toHaveProperty('max-size')
   }
 })
 
-test('every service has a health check and only the capabilities that it needs', () => {
-  for (const [name, service] of Object.entries(servicesWith(GIVEN))) {
-    expect(service.cap_drop).toEqual(['ALL'])
-    expect(service.healthcheck).toHaveProperty(name === 'migrate' ? 'disable' : 'test')
+test('every service has a health check', () => {
+  for (const [name, service] of Object.entries(servicesWith(GIVEN)))
+    expect(service.healthcheck).toHaveProperty(ENDS.includes(name) ? 'disable' : 'test')
+})
+
+test('only the service that gives the volumes to their users runs as root, and it reaches no network', () => {
+  const services = servicesOfTrial(GIVEN)
+  for (const [name, service] of Object.entries(services)) {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+    expect(service.cap_add ?? []).toEqual(CAPABILITIES[name] ?? [])
+    const user = service.user ?? stageOf(service.build!.target).match(/^USER (.+)$/m)?.[1]
+    expect(user === 'root').toBe(name === 'owners')
   }
+  expect(services.owners!.network_mode).toBe('none')
+  for (const name of ['postgres', 'storage'])
+    expect(services[name]!.depends_on).toEqual({ owners: { condition: 'service_completed_successfully' } })
 })
 
 test('only our processes reach the data, and the data reaches nothing outside', () => {
   const services = servicesOfTrial(GIVEN)
   const on = (network: string) =>
     Object.keys(services).filter((name) => services[name]!.networks?.includes(network))
-  expect(on('back').sort()).toEqual([...OURS, 'postgres', 'redis', 'storage'].sort())
-  expect(on('front').sort()).toEqual(['api-1', 'api-2', 'proxy'])
-  expect(on('outside').sort()).toEqual(['api-1', 'api-2', 'mail', 'worker'])
+  expect(on('back').sort()).toEqual([...OURS, 'copy-files', 'postgres', 'redis', 'storage'].sort())
+  expect(on('front').sort()).toEqual(['api-1', 'api-2', 'payments', 'proxy'])
+  expect(on('outside').sort()).toEqual(['api-1', 'api-2', 'mail', 'payments', 'sign-in', 'worker'])
   expect(parse(shipped, { merge: true }).networks).toEqual({
     front: null,
     outside: null,
@@ -190,35 +225,78 @@ test('only our processes reach the data, and the data reaches nothing outside', 
   })
 })
 
-test('Redis demands the password that our processes give, and does not run as root', () => {
+test('Redis demands the password that our processes give', () => {
   const { redis, worker } = servicesWith(GIVEN)
   expect(new URL(worker!.environment!.REDIS_URL!).password).toBe(GIVEN.REDIS_PASSWORD)
   expect(redis!.environment).toEqual({ REDISCLI_AUTH: GIVEN.REDIS_PASSWORD })
-  expect(redis!.command).toContainEqual(expect.stringContaining('\nrequirepass $$REDISCLI_AUTH\n'))
-  expect(redis!.user).toBe('redis')
+  expect(redis!.command).toContainEqual(expect.stringContaining('\nrequirepass $${REDISCLI_AUTH:-'))
 })
 
 test('the trial, the page about deployments and the example name every setting that must be given', () => {
   const required = [...new Set([...shipped.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name!))].sort()
   expect(required).toEqual(Object.keys(GIVEN).sort())
-  const head = trial.slice(0, trial.indexOf('\nx-trial'))
-  for (const text of [head, fileAt('docs/operations.md'), fileAt('.env.example')]) {
+  for (const text of [fileAt('deploy/trial.sh'), fileAt('docs/operations.md'), fileAt('.env.example')]) {
     for (const name of required) expect(text).toMatch(new RegExp(`\\b${name}\\b`))
   }
 })
 
 test('the ports of the trial are settings, and its addresses follow them', () => {
-  const services = servicesOfTrial({ ...GIVEN, SITE_PORT: '9080', CONSOLE_PORT: '9081', MAIL_PORT: '9025' })
+  const chosen = {
+    SITE_PORT: '9080',
+    CONSOLE_PORT: '9081',
+    MAIL_PORT: '9025',
+    PAYMENTS_PORT: '9242',
+    SIGN_IN_PORT: '9243',
+  }
+  const services = servicesOfTrial({ ...GIVEN, ...chosen })
+  for (const name of Object.keys(chosen)) expect(fileAt('deploy/trial.sh')).toContain(`${name}=`)
   expect(services.proxy!.ports).toEqual(['127.0.0.1:9080:8080', '127.0.0.1:9081:8081'])
   expect(services.mail!.ports).toEqual(['127.0.0.1:9025:8025'])
   expect(services['api-1']!.environment).toMatchObject({
     WEB_URL: 'http://localhost:9080',
     ADMIN_URL: 'http://localhost:9081',
+    OAUTH_STANDIN_PUBLIC_URL: 'http://localhost:9243',
+  })
+  expect(services['sign-in']).toMatchObject({
+    ports: ['127.0.0.1:9243:4243'],
+    environment: { OAUTH_STANDIN_PUBLIC_URL: 'http://localhost:9243' },
+  })
+  expect(services.payments).toMatchObject({
+    ports: ['127.0.0.1:9242:4242'],
+    environment: { STRIPE_STANDIN_PUBLIC_URL: 'http://localhost:9242' },
   })
 })
 
 test('every setting that the API reads is passed to it, but for those of development', () => {
   expect(notPassed(servicesWith(GIVEN).worker!.environment!)).toEqual([])
+})
+
+test('with docker-compose.secrets.yml, secrets stand in files that deploy/secrets.sh writes, and not in an environment', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'))
+  const given = { ...GIVEN, ...REAL, SECRETS_DIR: path.join(folder, 'all') }
+  const settings = path.join(folder, '.env')
+  writeFileSync(
+    settings,
+    Object.entries(given)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  )
+  await run(pathOf('deploy/secrets.sh'), [settings])
+  const services = servicesWith(given)
+  for (const [name, more] of Object.entries(servicesWith(given, fileAt('docker-compose.secrets.yml')))) {
+    const plain: Record<string, string> = { ...services[name]!.environment }
+    const inFiles: Record<string, string> = { ...plain, ...more.environment }
+    for (const secret of more.secrets!) {
+      const value = readFileSync(path.join(given.SECRETS_DIR, secret), 'utf8')
+      const setting = Object.keys(inFiles).find((one) => inFiles[one] === `/run/secrets/${secret}`)!
+      // Redis' own client reads its password under another name.
+      const before = setting.replace('_FILE', '').replace('REDIS_PASSWORD', 'REDISCLI_AUTH')
+      expect([secret, value]).toEqual([secret, plain[before]])
+      expect(inFiles[before]).toBe('')
+    }
+    for (const value of Object.values(inFiles))
+      expect(value).not.toMatch(/p4ssw0rd|r3d1s|b4ckup|sk_test|whsec/)
+  }
 })
 
 test('nothing but this machine reaches a port, and every image has a version', () => {

@@ -147,6 +147,27 @@ test('the migration is that of docker-compose.yml', () => {
   expect(containerOf(named('Job', 'queuemate-migrate').spec!.template).command).toEqual(migrate.command)
 })
 
+test('a policy says who may call each pod, at ports that it has, and the proxy reaches only the API and DNS', () => {
+  const policies = allOf('NetworkPolicy')
+  for (const pod of pods) {
+    const component = pod.metadata!.labels!['app.kubernetes.io/component']
+    const own = policies.filter(
+      ({ spec }) => spec!.podSelector.matchLabels!['app.kubernetes.io/component'] === component,
+    )
+    expect([component, own.length]).toEqual([component, 1])
+    const names = (containerOf(pod).ports ?? []).map(({ name }) => name)
+    for (const { ports } of own[0]!.spec!.ingress ?? [])
+      for (const { port } of ports!) expect(names).toContain(port)
+  }
+  expect(named('NetworkPolicy', 'queuemate-proxy').spec).toMatchObject({
+    policyTypes: ['Ingress', 'Egress'],
+    egress: [
+      { to: [{ podSelector: { matchLabels: { 'app.kubernetes.io/component': 'api' } } }] },
+      { ports: [{ port: 53 }, { port: 53 }] },
+    ],
+  })
+})
+
 test('what selects pods or names a resource finds it', () => {
   const portsOf = (name: string) => named('Service', name).spec!.ports!.map((port) => port.name)
   const componentsOf = (labels: Record<string, string> | undefined) =>
@@ -162,7 +183,12 @@ test('what selects pods or names a resource finds it', () => {
   }
   for (const { spec } of allOf('NetworkPolicy')) {
     expect(componentsOf(spec!.podSelector.matchLabels)).toBe(1)
-    expect(componentsOf(spec!.ingress![0]!.from![0]!.podSelector!.matchLabels)).toBe(1)
+    const peers = [
+      ...(spec!.ingress ?? []).flatMap(({ from = [] }) => from),
+      ...(spec!.egress ?? []).flatMap(({ to = [] }) => to),
+    ]
+    for (const { podSelector } of peers.filter((peer) => peer.podSelector))
+      expect(componentsOf(podSelector!.matchLabels)).toBe(1)
   }
   for (const { spec } of allOf('HorizontalPodAutoscaler')) {
     const { kind, name } = spec!.scaleTargetRef

@@ -40,6 +40,7 @@ export async function through(
   if (asked.status !== 200) return asked
   const { url } = asked.body as unknown as { url: string }
   const authorize = new URL(url)
+  expect(authorize.hostname).toBe('localhost')
   expect(authorize.searchParams.get('code_challenge_method')).toBe('S256')
   expect(authorize.searchParams.get('redirect_uri')).toBe(`${WEB}/api/auth/callback/${provider}`)
   expect(await (await fetch(url)).text()).toContain('Stand-in for development')
@@ -73,7 +74,10 @@ export function appWithProviders(): () => TestApp {
   let standin: OauthStandin | undefined
   const running = useApp({}, async () => {
     standin = await startOauthStandin({ port: 0 })
-    return { OAUTH_STANDIN_URL: `http://localhost:${standin.port}` }
+    return {
+      OAUTH_STANDIN_URL: standin.url,
+      OAUTH_STANDIN_PUBLIC_URL: `http://localhost:${standin.port}`,
+    }
   })
   afterAll(async () => standin?.close())
   return running

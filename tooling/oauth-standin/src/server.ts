@@ -19,7 +19,8 @@ const KEY_ID = 'standin'
  */
 export async function startOauthStandin(options: {
   port: number
-  publicUrl?: string
+  host?: string | undefined
+  publicUrl?: string | undefined
 }): Promise<OauthStandin> {
   const grants = createGrants()
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
@@ -103,7 +104,7 @@ export async function startOauthStandin(options: {
       .sign(privateKey)
   }
 
-  await app.listen({ host: '127.0.0.1', port: options.port })
+  await app.listen({ host: options.host ?? '127.0.0.1', port: options.port })
   const { port } = app.server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, port, close: () => app.close() }
 }

@@ -13,7 +13,7 @@ import type { Env } from '../base/env.ts'
 import { authRequest, type Profile } from './auth-request-store.ts'
 
 type OauthKeys = 'DISCORD_CLIENT_ID' | 'DISCORD_CLIENT_SECRET' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'
-export type ProviderEnv = Partial<Pick<Env, OauthKeys | 'OAUTH_STANDIN_URL'>>
+export type ProviderEnv = Partial<Pick<Env, OauthKeys | 'OAUTH_STANDIN_URL' | 'OAUTH_STANDIN_PUBLIC_URL'>>
 
 const TIMEOUT_MS = 10_000
 
@@ -116,14 +116,16 @@ function endpointsOf<E extends Record<string, string>>(
   real: E,
 ): E | null {
   if (key) return real
-  const base = env.OAUTH_STANDIN_URL && `${env.OAUTH_STANDIN_URL.replace(/\/$/, '')}/${provider}`
-  if (!base) return null
+  if (!env.OAUTH_STANDIN_URL) return null
+  const at = (address: string) => `${address.replace(/\/$/, '')}/${provider}`
+  const base = at(env.OAUTH_STANDIN_URL)
+  const seen = at(env.OAUTH_STANDIN_PUBLIC_URL ?? env.OAUTH_STANDIN_URL)
   const imitated: Record<string, string> = {
-    authorize: `${base}/authorize`,
+    authorize: `${seen}/authorize`,
     token: `${base}/token`,
     profile: `${base}/users/@me`,
     jwks: `${base}/jwks`,
-    issuer: base,
+    issuer: seen,
   }
   return Object.fromEntries(Object.keys(real).map((name) => [name, imitated[name]])) as E
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import webpush from 'web-push'
 import { readEnv } from './env.ts'
@@ -101,4 +104,16 @@ test.each<[string, Partial<typeof KEYS>, string]>([
   ['a subject without a scheme', { VAPID_SUBJECT: 'hello@queuemate.gg' }, 'VAPID_SUBJECT: '],
 ])('nothing starts with %s', (_what, fault, text) => {
   expect(() => readEnv({ ...SOUND, ...KEYS, ...fault })).toThrow(text)
+})
+
+test('a secret may stand in a file; one that cannot be read or is given twice is named', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'env-')), 'AUTH_SECRET')
+  writeFileSync(file, `${SOUND.AUTH_SECRET}\n`)
+  const { AUTH_SECRET, ...rest } = SOUND
+  expect(readEnv({ ...rest, AUTH_SECRET: '', AUTH_SECRET_FILE: file })).toMatchObject({ AUTH_SECRET })
+  expect(readEnv({ ...SOUND, AUTH_SECRET_FILE: '' })).toMatchObject({ AUTH_SECRET })
+  const wrong = { ...SOUND, AUTH_SECRET_FILE: file, SMTP_URL: '', SMTP_URL_FILE: `${file}-gone` }
+  expect(() => readEnv(wrong)).toThrow(
+    /\n {2}AUTH_SECRET: .*not both\n {2}SMTP_URL_FILE: .*-gone cannot be read/,
+  )
 })

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { withSecretFiles } from '@queuemate/db/secret-files'
 import { productionProblems } from './production.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
@@ -79,6 +80,8 @@ const schema = z.object({
   STRIPE_API_URL: optional,
   /** Imitates Discord and Google where no keys of theirs are given. */
   OAUTH_STANDIN_URL: optional,
+  /** Where browsers reach the stand-in, if that is another address. */
+  OAUTH_STANDIN_PUBLIC_URL: optional,
   DISCORD_CLIENT_ID: optional,
   DISCORD_CLIENT_SECRET: optional,
   GOOGLE_CLIENT_ID: optional,
@@ -138,7 +141,7 @@ export type Env = Parsed & { webUrl: string; adminUrl: string; pushKeys: PushKey
 
 /** Parses the environment once; throws a readable list of everything that is wrong. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const parsed = schema.safeParse(source)
+  const parsed = schema.safeParse(withSecretFiles(source, ENV_NAMES))
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(listed('The environment is not complete:', lines))
