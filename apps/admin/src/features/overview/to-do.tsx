@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
-import { useNow } from '@queuemate/app-kit/use-now'
 import { formatMoney } from '@queuemate/contracts/money'
-import { formatCount, formatMoment } from '@queuemate/i18n/format'
+import { formatCount } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
@@ -16,16 +15,13 @@ import type { InboxRow } from '../../lib/outputs.ts'
 import { queuesQuery } from '../../lib/queries.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useRowFocus } from '../../lib/table/use-row-focus.ts'
-import { Age, formatSpan } from '../../lib/times.tsx'
+import { Age, Due } from '../../lib/times.tsx'
 import { api } from '../../lib/trpc.ts'
 import { workOf } from './work.ts'
 import styles from './to-do.module.css'
 
 /** How many rows are shown at first. */
 const FIRST = 8
-const DAY_SECONDS = 24 * 60 * 60
-/** Shown like what is overdue: it cannot wait for tomorrow. */
-const URGENT_SECONDS = 4 * 60 * 60
 
 /** What waits for the member of staff, the most urgent first. A row opens where it is decided, and goes when it is. */
 export function ToDo() {
@@ -127,18 +123,5 @@ function Row({ row, index, onKeyDown }: RowProps) {
         </span>
       </Link>
     </li>
-  )
-}
-
-/** How long until a deadline, or since it passed, with the exact time on hover. */
-function Due({ at }: { at: string }) {
-  const left = (Date.parse(at) - useNow(30_000)) / 1000
-  const span = formatSpan(Math.abs(left))
-  return (
-    <time dateTime={at} title={formatMoment(at)}>
-      <Badge tone={left < URGENT_SECONDS ? 'danger' : left < DAY_SECONDS ? 'pending' : 'neutral'}>
-        {left < 0 ? t`${span} overdue` : t`Due in ${span}`}
-      </Badge>
-    </time>
   )
 }
