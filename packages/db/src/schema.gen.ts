@@ -908,6 +908,13 @@ export interface WebhookEvents {
   type: string;
 }
 
+export interface WorkOwners {
+  owner_id: string;
+  queue: string;
+  record: string;
+  taken_at: Timestamp;
+}
+
 export interface DB {
   account_codes: AccountCodes;
   agreement_acceptances: AgreementAcceptances;
@@ -988,4 +995,5 @@ export interface DB {
   verifications: Verifications;
   view_links: ViewLinks;
   webhook_events: WebhookEvents;
+  work_owners: WorkOwners;
 }

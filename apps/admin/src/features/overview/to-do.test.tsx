@@ -14,6 +14,7 @@ const row = (queue: QueueName, values: Partial<InboxRow> = {}): InboxRow => ({
   person: { id: 'kai', username: 'kai_m', name: 'Kai Mercer' },
   amount: null,
   request: null,
+  owner: null,
   waiting_since: new Date(Date.now() - 3 * 3_600_000).toISOString(),
   due_at: null,
   ...values,
