@@ -58,6 +58,7 @@ export function NextRun() {
         {(rows) => (
           <Table
             dense
+            className={styles.run}
             label={t`Next run, by companion`}
             columns={columns()}
             rows={rows}
