@@ -879,7 +879,7 @@ create table webhook_events (
 create table work_owners (
   queue text not null,
   record text not null,
-  owner_id uuid not null,
+  owner_id uuid,
   taken_at timestamp with time zone not null
 );
 

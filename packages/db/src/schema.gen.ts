@@ -909,7 +909,7 @@ export interface WebhookEvents {
 }
 
 export interface WorkOwners {
-  owner_id: string;
+  owner_id: string | null;
   queue: string;
   record: string;
   taken_at: Timestamp;

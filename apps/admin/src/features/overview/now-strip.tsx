@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router-dom'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatCount } from '@queuemate/i18n/format'
@@ -8,7 +7,7 @@ import { Card, CardBody } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import type { StaffOverview } from '../../lib/outputs.ts'
 import { useHasPermission } from '../../lib/staff.ts'
-import styles from './overview.module.css'
+import { FigureStrip } from './figure-strip.tsx'
 
 interface Figure {
   label: string
@@ -59,19 +58,13 @@ export function NowStrip({ overview }: { overview: StaffOverview | undefined }) 
       </Card>
     )
   return (
-    <ul className={styles.strip} aria-label={t`Now`}>
-      {figures.map(({ label, of, format = formatCount, to }) => {
-        const content = (
-          <>
-            <span className="xs t3">{label}</span>
-            <b className={styles.figure}>
-              {overview ? format(of(overview)) : <Skeleton width={36} height={20} />}
-            </b>
-          </>
-        )
-        const mayOpen = to === online.to ? mayReadCompanions : mayReadOrders
-        return <li key={label}>{mayOpen ? <Link to={to}>{content}</Link> : <div>{content}</div>}</li>
-      })}
-    </ul>
+    <FigureStrip
+      label={t`Now`}
+      figures={figures.map(({ label, of, format = formatCount, to }) => ({
+        label,
+        value: overview ? format(of(overview)) : <Skeleton width={36} height={20} />,
+        to: (to === online.to ? mayReadCompanions : mayReadOrders) ? to : null,
+      }))}
+    />
   )
 }

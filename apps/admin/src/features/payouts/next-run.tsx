@@ -121,24 +121,13 @@ const columns = (): Column<Share>[] => [
   },
 ]
 
-/** What concerns a thing that is open names the orders it is on. */
-const OPEN_CASES: readonly HeldReason[] = ['reported', 'in_review', 'disputed']
-
 /** Why an amount is not paid, as a sentence: "Open report on order 1435; released when settled". */
 function Held({ held: { reason, amount, orders } }: { held: Share['held'][number] }) {
-  const count = orders.length
   return (
     <div className="sm tnum">
       {formatMoney(amount)}: {heldLabel(reason)}
-      {count > 0 && (
-        <>
-          {OPEN_CASES.includes(reason) ? ' ' : ', '}
-          {OPEN_CASES.includes(reason)
-            ? plural(count, { one: 'on order', other: 'on orders' })
-            : plural(count, { one: 'order', other: 'orders' })}{' '}
-          <OrderLinks orders={orders} />
-        </>
-      )}
+      {orders.length > 0 && ` ${plural(orders.length, { one: 'on order', other: 'on orders' })} `}
+      <OrderLinks orders={orders} />
       <span className="t3">; {heldUntil(reason)}</span>
     </div>
   )

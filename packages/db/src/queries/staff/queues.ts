@@ -195,13 +195,14 @@ interface Taken {
   id: string
   /** Whom the caller saw as the owner. */
   owner: string | null
-  by: string
+  /** Null releases it. */
+  to: string | null
   at: Date
 }
 
-/** Makes a member of staff the owner of a row. False if another has become it meanwhile. */
+/** Gives a row to a member of staff. False if its owner is not the one whom the caller saw. */
 export async function takeWork(tx: Tx, { waiting_since: since }: WorkRow, taken: Taken): Promise<boolean> {
-  const { queue, id: record, owner, by: owner_id, at: taken_at } = taken
+  const { queue, id: record, owner, to: owner_id, at: taken_at } = taken
   const written = await tx
     .insertInto('work_owners')
     .values({ queue, record, owner_id, taken_at })
@@ -209,28 +210,13 @@ export async function takeWork(tx: Tx, { waiting_since: since }: WorkRow, taken:
       conflict
         .columns(['queue', 'record'])
         .doUpdateSet({ owner_id, taken_at })
-        .where(({ or, eb }) =>
-          or([
-            eb('work_owners.taken_at', '<', since),
-            eb('work_owners.owner_id', 'in', [owner ?? owner_id, owner_id]),
-          ]),
+        .where(
+          sql<boolean>`work_owners.taken_at < ${since} or work_owners.owner_id is not distinct from ${owner}::uuid`,
         ),
     )
     .returning('queue')
     .executeTakeFirst()
   return written !== undefined
-}
-
-/** False if another member of staff owns it. */
-export async function releaseWork(tx: Tx, { queue, id, by }: Omit<Taken, 'at' | 'owner'>): Promise<boolean> {
-  const released = await tx
-    .deleteFrom('work_owners')
-    .where('queue', '=', queue)
-    .where('record', '=', id)
-    .where('owner_id', '=', by)
-    .returning('queue')
-    .executeTakeFirst()
-  return released !== undefined
 }
 
 /** Rows in these queues that a member of staff owned have no owner. */

@@ -1,6 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type { TakeInput } from '@queuemate/contracts/staff/overview'
-import { listWork, releaseWork, takeWork } from '@queuemate/db/queries/staff/queues'
+import { listWork, takeWork } from '@queuemate/db/queries/staff/queues'
 import { requireUser } from '@queuemate/db/queries/accounts/accounts'
 import type { Tx } from '@queuemate/db/transaction'
 import { staffChange } from '../../../base/staff-change.ts'
@@ -15,10 +15,8 @@ export function ownWork(ctx: StaffContext, { queue, id, take, owner }: TakeInput
   const view = { now: ctx.clock.now(), viewer: by }
   const find = async (tx: Tx) => (await listWork(tx, [queue], { limit: 1, view, id }))[0]
   return staffChange(ctx, find, async (tx, row, at) => {
-    const isDone = take
-      ? await takeWork(tx, row, { queue, id, owner, by, at })
-      : await releaseWork(tx, { queue, id, by })
-    if (!isDone) throw new AppError('changed_meanwhile', 'A colleague has taken this meanwhile')
+    if (!(await takeWork(tx, row, { queue, id, owner, to: take ? by : null, at })))
+      throw new AppError('changed_meanwhile', 'A colleague has taken this meanwhile')
     return {
       personId: row.person_id ?? undefined,
       orderId: row.order_id ?? undefined,
