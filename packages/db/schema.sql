@@ -897,6 +897,13 @@ create table webhook_events (
   problem text
 );
 
+create table work_owners (
+  queue text not null,
+  record text not null,
+  owner_id uuid,
+  taken_at timestamp with time zone not null
+);
+
 alter table account_codes add constraint account_codes_pkey PRIMARY KEY (user_id, purpose, subject);
 
 alter table account_codes add constraint account_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1551,6 +1558,10 @@ alter table view_links add constraint view_links_staff_id_fkey FOREIGN KEY (staf
 
 alter table webhook_events add constraint webhook_events_pkey PRIMARY KEY (event_id);
 
+alter table work_owners add constraint work_owners_pkey PRIMARY KEY (queue, record);
+
+alter table work_owners add constraint work_owners_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
+
 CREATE INDEX audit_events_action ON public.audit_events USING btree (action, at DESC, id DESC) WHERE (action IS NOT NULL);
 
 CREATE INDEX audit_events_addressed ON public.audit_events USING btree (at) WHERE (address IS NOT NULL);
@@ -1880,6 +1891,8 @@ CREATE INDEX view_links_staff ON public.view_links USING btree (staff_id);
 CREATE INDEX webhook_events_problems ON public.webhook_events USING btree (received_at) WHERE (problem IS NOT NULL);
 
 CREATE INDEX webhook_events_received ON public.webhook_events USING btree (received_at);
+
+CREATE INDEX work_owners_owner ON public.work_owners USING btree (owner_id);
 
 CREATE OR REPLACE FUNCTION public.application_search()
  RETURNS trigger
@@ -2403,3 +2416,9 @@ CREATE TRIGGER users_search_came AFTER INSERT ON public.users FOR EACH ROW EXECU
 CREATE TRIGGER users_search_changed AFTER UPDATE OF name, username, email, role, banned ON public.users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.username IS DISTINCT FROM new.username) OR (old.email IS DISTINCT FROM new.email) OR (old.role IS DISTINCT FROM new.role) OR (old.banned IS DISTINCT FROM new.banned))) EXECUTE FUNCTION note_person_search();
 
 CREATE TRIGGER users_went AFTER DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION note_person();
+
+CREATE TRIGGER work_owners_orders_deleted AFTER DELETE ON public.work_owners REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER work_owners_orders_inserted AFTER INSERT ON public.work_owners REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER work_owners_orders_updated AFTER UPDATE ON public.work_owners REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');

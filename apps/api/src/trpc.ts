@@ -10,7 +10,7 @@ import { noteConsoleUse, readStaffAccess } from './auth/staff-access.ts'
 import { assertRecentProof } from './auth/step-up.ts'
 import { networkOf } from './base/network.ts'
 import { countCall, limitOf, limitOfNetwork, type CallFacts, type CallMeta, type Rest } from './calls.ts'
-import { isRegistered, type Caller, type StaffActor } from './base/caller.ts'
+import { isRegistered, type Caller, type StaffAccess, type StaffActor } from './base/caller.ts'
 import type { Context } from './context.ts'
 import { toAppError, trpcCodeOf } from './base/errors.ts'
 
@@ -231,6 +231,14 @@ export async function assertPermitted(
   if (access.lacksTwoFactor) throw new AppError('two_factor_required')
 }
 
+type ActorParts = { user: Caller; ip: string; access: StaffAccess }
+
+/** The caller for the audit log. Throws `forbidden` without the permission. */
+export function actorFor({ user, ip, access }: ActorParts, permission: Permission, path: string): StaffActor {
+  if (!access.permissions.includes(permission)) throw new AppError('forbidden')
+  return { id: user.id, address: ip, permission, action: path.slice('staff.'.length), noted: false }
+}
+
 /**
  * A procedure of the console that needs a permission; `actor` is the caller for the audit log. A change that wrote no
  * audit entry is a defect, and fails.
@@ -239,9 +247,7 @@ export function staffWith(permission: Permission, facts: StaffFacts = {}) {
   return consoleCall
     .meta({ ...facts, permission })
     .use(async ({ ctx, type, path, next }) => {
-      if (!ctx.access.permissions.includes(permission)) throw new AppError('forbidden')
-      const action = path.slice('staff.'.length)
-      const actor: StaffActor = { id: ctx.user.id, address: ctx.ip, permission, action, noted: false }
+      const actor = actorFor(ctx, permission, path)
       const result = await next({ ctx: { actor } })
       if (result.ok && type === 'mutation' && !actor.noted && !ctx.callOnce?.repeated)
         throw new Error(`${path} wrote no audit entry`)

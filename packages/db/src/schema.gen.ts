@@ -929,6 +929,13 @@ export interface WebhookEvents {
   type: string;
 }
 
+export interface WorkOwners {
+  owner_id: string | null;
+  queue: string;
+  record: string;
+  taken_at: Timestamp;
+}
+
 export interface DB {
   account_codes: AccountCodes;
   agreement_acceptances: AgreementAcceptances;
@@ -1010,4 +1017,5 @@ export interface DB {
   verifications: Verifications;
   view_links: ViewLinks;
   webhook_events: WebhookEvents;
+  work_owners: WorkOwners;
 }

@@ -12,9 +12,11 @@ type StatProps = {
   change: { direction: 'up' | 'down' | 'none'; text: string; caption: string }
   /** The last five totals, oldest first. */
   weeks: number[]
+  /** Below the change. */
+  note?: ReactNode
 }
 
-export function Stat({ label, value, change, weeks }: StatProps) {
+export function Stat({ label, value, change, weeks, note }: StatProps) {
   return (
     <div className={clsx(cardStyles.card, styles.stat)}>
       <span className={styles.label}>{label}</span>
@@ -24,6 +26,7 @@ export function Stat({ label, value, change, weeks }: StatProps) {
         <Delta direction={change.direction}>{change.text}</Delta>
         {change.caption}
       </span>
+      {note && <span className={styles.change}>{note}</span>}
     </div>
   )
 }

@@ -17,8 +17,8 @@ type Visits = [as: string | null, places: Place[]]
 const at = (...paths: string[]): Place[] => paths.map((path) => ({ path }))
 
 /** The first record of the list at `path`. */
-const first = (path: string, name: string): Place => ({
-  path,
+const first = (path: string, name: string, list = path): Place => ({
+  path: list,
   name,
   open: async (page) => {
     await page.locator(`main a[href^="${path}/"]`).first().click()
@@ -141,7 +141,7 @@ export const admin: Visits[] = [
         open: (page) => page.locator('main a[href*="person="]').first().click(),
       },
       ...at('/companions/ranks', '/payouts'),
-      first('/payouts', 'payout'),
+      first('/payouts', 'payout', '/payouts?tab=history'),
       ...at('/books'),
       ...settings,
       first('/settings/paybands', 'band'),

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { t } from '@lingui/core/macro'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
+import { i18n } from '@queuemate/i18n/i18n'
 import { Loader } from '@queuemate/ui/loader'
 import { Toasts } from '@queuemate/app-kit/toasts'
 import { IdleDialog } from '../features/auth/idle-dialog.tsx'
 import { StepUpDialog } from '../features/auth/step-up-dialog.tsx'
+import { NextWork } from '../features/overview/next-work.tsx'
 import { Palette } from '../features/palette/palette.tsx'
 import { ShortcutList } from '../features/palette/shortcut-list.tsx'
 import { LiveProvider } from '../lib/live.tsx'
-import { forbiddenPage } from '../lib/pages.ts'
+import { forbiddenPage, pagesFor } from '../lib/pages.ts'
 import { staffQuery } from '../lib/queries.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { useKeydown } from '../lib/use-keydown.ts'
@@ -41,6 +43,15 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
     setOpen((now) => (now === 'palette' ? null : 'palette'))
   })
   useShortcuts(null, [{ key: '?', label: t`Show keyboard shortcuts`, run: () => setOpen('shortcuts') }])
+  const navigate = useNavigate()
+  useShortcuts(
+    t`Go to a page`,
+    (staff.data ? pagesFor(staff.data) : []).flat().map(({ path, key, label }) => ({
+      key: `g ${key}`,
+      label: i18n._(label),
+      run: () => void navigate(path),
+    })),
+  )
   if (!staff.data) {
     if (!staff.isError) return <Loader />
     return (
@@ -71,6 +82,7 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
       {open === 'shortcuts' && <ShortcutList onClose={close} />}
       <StepUpDialog />
       <IdleDialog />
+      <NextWork />
       <Toasts />
     </LiveProvider>
   )

@@ -91,6 +91,7 @@ const ACTIONS: Record<StaffAction, MessageDescriptor> = {
   'orders.release': msg`Released a share after a fraud warning`,
   'orders.retryRefund': msg`Retried a refund`,
   'orders.settleReport': msg`Settled a report`,
+  'overview.take': msg`Took or released work`,
   'disputes.csv': msg`Downloaded disputes`,
   'disputes.get': msg`Read the evidence of a dispute`,
   'disputes.save': msg`Edited the evidence of a dispute`,

@@ -17,6 +17,8 @@ type DrawerProps = {
   head: ReactNode
   /** The address of the same details as a page. */
   page?: string
+  /** From 1200 px it takes the page's width but 320 px for the list. */
+  wide?: boolean
   /** Actions at the bottom, the main one last. */
   foot?: ReactNode
   /** For a panel that follows the focused row of its list: the row keeps the focus. */
@@ -29,7 +31,7 @@ type DrawerProps = {
  * The details of a row, beside its list from 1200 px. On narrower screens it covers the list, which is then inert.
  * It takes the focus. Escape closes it and returns the focus to the row; in a text, it first leaves the text.
  */
-export function Drawer({ label, head, page, foot, leavesFocus, onClose, children }: DrawerProps) {
+export function Drawer({ label, head, page, wide, foot, leavesFocus, onClose, children }: DrawerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   const [opener] = useState(() => document.activeElement)
@@ -61,7 +63,13 @@ export function Drawer({ label, head, page, foot, leavesFocus, onClose, children
   return (
     <div ref={frame}>
       <div className={styles.cover} onClick={onClose} aria-hidden="true" />
-      <aside ref={panel} className={styles.drawer} aria-label={label} tabIndex={-1} data-drawer>
+      <aside
+        ref={panel}
+        className={styles.drawer}
+        aria-label={label}
+        tabIndex={-1}
+        data-drawer={wide ? 'wide' : ''}
+      >
         <div className={styles.head}>
           <div className="grow">{head}</div>
           {page && (

@@ -4,7 +4,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { Alert } from '@queuemate/ui/alert'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import type { MoneyImpact as Impact } from './outputs.ts'
+import type { MoneyImpact as Impact, StaffOrder } from './outputs.ts'
 
 type MoneyImpactProps = {
   /** Undefined while it loads. */
@@ -12,10 +12,12 @@ type MoneyImpactProps = {
   error?: unknown
   /** Why another member of staff has to approve it. */
   approval?: string | null | undefined
+  /** The order's sums before the change. */
+  sums?: StaffOrder['sums']
 }
 
 /** Who gains and loses what if the change is made now. */
-export function MoneyImpact({ impact, error, approval }: MoneyImpactProps) {
+export function MoneyImpact({ impact, error, approval, sums }: MoneyImpactProps) {
   if (error) return <Alert tone="danger">{failureOf(error).text}</Alert>
   if (!impact) return <Skeleton height={110} />
   const { released, player_gets: back, companion_loses: share, platform_loses: fee } = impact
@@ -28,7 +30,8 @@ export function MoneyImpact({ impact, error, approval }: MoneyImpactProps) {
       label: t`The payment provider keeps its fee`,
       amount: impact.provider_keeps,
     },
-  ].filter((row) => row !== false)
+    sums && { label: t`Queuemate ends this order at`, amount: sums.kept - sums.fees - fee },
+  ].filter((row) => !!row)
   return (
     <div className="stack g3">
       <Facts aria-label={t`Effect on each side`}>

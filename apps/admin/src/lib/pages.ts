@@ -21,6 +21,8 @@ import type { StaffQueues, StaffSession } from './outputs.ts'
 
 export interface ConsolePage {
   path: string
+  /** After G, it opens the page. */
+  key: string
   label: MessageDescriptor
   icon: LucideIcon
   /** Undefined for pages that all staff may open. */
@@ -34,9 +36,10 @@ export interface ConsolePage {
 /** The console's pages in groups, as listed in the sidebar and the palette. */
 const PAGES: readonly (readonly ConsolePage[])[] = [
   [
-    { path: '/', label: msg`Overview`, icon: LayoutDashboard },
+    { path: '/', key: 'h', label: msg`Overview`, icon: LayoutDashboard },
     {
       path: '/applications',
+      key: 'a',
       label: msg`Applications`,
       icon: Inbox,
       permission: 'applications',
@@ -44,17 +47,26 @@ const PAGES: readonly (readonly ConsolePage[])[] = [
     },
     {
       path: '/orders',
+      key: 'o',
       label: msg`Orders`,
       icon: ReceiptText,
       permission: 'orders',
       queues: ['reports', 'overdue_games', 'overdue_scores', 'unsettled', 'stuck_refunds'],
     },
-    { path: '/support', label: msg`Support`, icon: LifeBuoy, permission: 'support', queues: ['tickets'] },
+    {
+      path: '/support',
+      key: 's',
+      label: msg`Support`,
+      icon: LifeBuoy,
+      permission: 'support',
+      queues: ['tickets'],
+    },
   ],
   [
-    { path: '/people', label: msg`People`, icon: UserRound, permission: 'people' },
+    { path: '/people', key: 'p', label: msg`People`, icon: UserRound, permission: 'people' },
     {
       path: '/companions',
+      key: 'c',
       label: msg`Companions`,
       icon: Users,
       permission: 'companions',
@@ -62,25 +74,41 @@ const PAGES: readonly (readonly ConsolePage[])[] = [
     },
     {
       path: '/refunds',
+      key: 'r',
       label: msg`Refunds`,
       icon: Undo2,
       permission: 'refunds',
       queues: ['refund_requests'],
     },
-    { path: '/disputes', label: msg`Disputes`, icon: Scale, permission: 'refunds', queues: ['disputes'] },
+    {
+      path: '/disputes',
+      key: 'd',
+      label: msg`Disputes`,
+      icon: Scale,
+      permission: 'refunds',
+      queues: ['disputes'],
+    },
     {
       path: '/payouts',
+      key: 'y',
       label: msg`Payouts`,
       icon: BadgeDollarSign,
       permission: 'payouts',
       queues: ['failed_payouts', 'held_payouts'],
     },
-    { path: '/books', label: msg`Books`, icon: Wallet, permission: 'books', queues: ['differences'] },
+    {
+      path: '/books',
+      key: 'b',
+      label: msg`Books`,
+      icon: Wallet,
+      permission: 'books',
+      queues: ['differences'],
+    },
   ],
   [
-    { path: '/settings', label: msg`Settings`, icon: Settings, permission: 'settings' },
-    { path: '/roles', label: msg`Roles`, icon: ShieldCheck, permission: 'people', admin: true },
-    { path: '/audit', label: msg`Audit`, icon: ScrollText, permission: 'audit' },
+    { path: '/settings', key: 't', label: msg`Settings`, icon: Settings, permission: 'settings' },
+    { path: '/roles', key: 'l', label: msg`Roles`, icon: ShieldCheck, permission: 'people', admin: true },
+    { path: '/audit', key: 'u', label: msg`Audit`, icon: ScrollText, permission: 'audit' },
   ],
 ]
 

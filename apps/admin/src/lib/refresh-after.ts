@@ -6,7 +6,7 @@ const { staff } = trpcClient
 const { applications, companions, members, people, payouts, orders, disputes, overview } = api.staff
 /** A refund takes from its order, its companion and their payouts. */
 const money = [api.staff.refundRequests, api.staff.refunds, orders, disputes, people, payouts, overview]
-const tickets = [api.staff.support.list, overview.queues]
+const tickets = [api.staff.support.list, overview.queues, overview.inbox]
 const codes = [api.staff.referralCodes, api.staff.settings.changes]
 
 /** What each change makes out of date. tRPC's client has one object for each procedure. */
@@ -30,6 +30,7 @@ const OUTDATED = new Map<unknown, readonly Queries[]>([
   [staff.orders.release, [orders]],
   [staff.orders.retryRefund, [orders]],
   [staff.orders.settleReport, [orders]],
+  [staff.overview.take, [overview.inbox]],
   [staff.paybands.create, [api.staff.settings.changes]],
   [staff.paybands.update, [api.staff.settings.changes]],
   [staff.payouts.retry, [payouts]],

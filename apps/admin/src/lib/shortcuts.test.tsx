@@ -37,6 +37,24 @@ test('single-key shortcuts work until they are turned off in the account, and ot
   expect(pressed.mock.calls.flat()).toEqual(['Escape', 'j', '?', 'Escape'])
 })
 
+test('G and then a letter is one shortcut, not while typing, and not the one of the letter', async () => {
+  const pressed = vi.fn()
+  const Chords = () => {
+    const keys = ['g o', 'o'].map((key) => ({ key, label: key, run: () => pressed(key) }))
+    useShortcuts('One', keys.slice(0, 1))
+    useShortcuts('Other', keys.slice(1))
+    return <input aria-label="Search" />
+  }
+  render(<Chords />)
+  await userEvent.keyboard('goGOo')
+  expect(pressed.mock.calls.flat()).toEqual(['g o', 'g o', 'o'])
+  await userEvent.type(screen.getByLabelText('Search'), 'go')
+  setSingleKeys(false)
+  screen.getByLabelText('Search').blur()
+  await userEvent.keyboard('go')
+  expect(pressed).toHaveBeenCalledTimes(3)
+})
+
 test('a key that a field or a button handles is not a shortcut', async () => {
   const pressed = vi.fn()
   render(<Page pressed={pressed} />)

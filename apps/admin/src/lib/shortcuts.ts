@@ -4,7 +4,7 @@ import { device } from '@queuemate/app-kit/stored'
 import { useKeydown } from './use-keydown.ts'
 
 export interface Shortcut {
-  /** A value of `KeyboardEvent.key`, with letters in lower case. */
+  /** A value of `KeyboardEvent.key`, with letters in lower case; `g o` for G and then O. */
   key: string
   /** The description in the list of shortcuts. */
   label: string
@@ -42,7 +42,8 @@ export function setSingleKeys(on: boolean): void {
 export function useShortcuts(name: string | null, shortcuts: readonly Shortcut[]): void {
   useKeydown((event) => {
     if (!isFree(event)) return
-    const found = shortcuts.find(({ key }) => key === event.key || key === event.key.toLowerCase())
+    const typed = chordOf(event) ?? event.key
+    const found = shortcuts.find(({ key }) => key === typed || key === typed.toLowerCase())
     if (!found || found.disabled || (isCharacter(found.key) && !useSingleKeys.getState().on)) return
     event.preventDefault()
     found.run()
@@ -62,7 +63,23 @@ export function useShortcuts(name: string | null, shortcuts: readonly Shortcut[]
   }, [name, listed])
 }
 
-const isCharacter = (key: string) => key.length === 1 && key !== ' '
+const isCharacter = (key: string) => (key.length === 1 && key !== ' ') || key.startsWith('g ')
+
+const CHORD_MS = 1_500
+/** The last G, and the key that was pressed soon after it. */
+let started: KeyboardEvent | null = null
+let ended: KeyboardEvent | null = null
+
+/** "g o" for an O that follows a G. Each listener asks for the same event. */
+function chordOf(event: KeyboardEvent): string | null {
+  if (started && event !== started) {
+    ended = event.timeStamp - started.timeStamp < CHORD_MS ? event : null
+    started = null
+  }
+  if (event === ended) return `g ${event.key}`
+  if (event.key.toLowerCase() === 'g') started = event
+  return null
+}
 
 /** Elements in which a key is text input. */
 const WRITING = [

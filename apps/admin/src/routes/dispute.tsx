@@ -4,6 +4,7 @@ import { disputeStateText } from '@queuemate/product-ui/order-story/reasons'
 import { Badge } from '@queuemate/ui/badge'
 import { DisputeEditor } from '../features/payments/dispute-editor.tsx'
 import { RecordPage, useRecordNumber } from '../lib/record-page.tsx'
+import { Due } from '../lib/times.tsx'
 import { api } from '../lib/trpc.ts'
 
 /** A dispute, with the evidence for the bank. */
@@ -18,7 +19,14 @@ export function Component() {
       problem={t`The dispute could not be loaded.`}
       list={{ to: '/disputes', label: t`Disputes` }}
       back={{ to: '/disputes', label: t`All disputes` }}
-      aside={dispute && <Badge>{disputeStateText(dispute.status)}</Badge>}
+      aside={
+        dispute && (
+          <>
+            <Badge>{disputeStateText(dispute.status)}</Badge>
+            {dispute.status === 'needs_response' && dispute.due_at && <Due at={dispute.due_at} />}
+          </>
+        )
+      }
     >
       {(evidence) => <DisputeEditor evidence={evidence} refetch={query.refetch} />}
     </RecordPage>

@@ -96,7 +96,16 @@ function WithFigures() {
     >
       <div className="stack g4">
         {overview.data && <SetUp missing={overview.data.missing} />}
-        <ToDo />
+        <div className={styles.top}>
+          <ToDo />
+          <div className="stack g4">
+            {/* The links work before the figures have loaded. */}
+            <NowStrip overview={overview.data} />
+            <Stale isStale={history.isPlaceholderData}>
+              {(history.data || !history.error) && <PeriodFigures history={history.data} />}
+            </Stale>
+          </div>
+        </div>
         {!overview.data && overview.error && (
           <InlineError
             problem={t`The current figures could not be loaded.`}
@@ -104,17 +113,10 @@ function WithFigures() {
             onRetry={() => void overview.refetch()}
           />
         )}
-        {/* The links work before the figures have loaded. */}
-        <NowStrip overview={overview.data} />
         <QueryPanel
           query={history}
           problem={t`The figures for this period could not be loaded.`}
-          skeleton={
-            <>
-              <PeriodFigures history={undefined} />
-              <OverviewSkeleton />
-            </>
-          }
+          skeleton={<OverviewSkeleton />}
         >
           {(read) => (
             <Stale isStale={history.isPlaceholderData} className="stack g4">
@@ -131,7 +133,6 @@ function WithFigures() {
 function Period({ history }: { history: StaffHistory }) {
   return (
     <>
-      <PeriodFigures history={history} />
       <div className={styles.columns}>
         <OrdersChart history={history} />
         <RequestEnds history={history} />

@@ -3,7 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { PAYOUT_STATES } from '@queuemate/contracts/payouts/schemas'
 import { PAYOUT_SORTS } from '@queuemate/contracts/payouts/staff'
+import { Segmented } from '@queuemate/ui/segmented'
 import { EmptyState } from '@queuemate/ui/empty-state'
+import { Page } from '../lib/page.tsx'
 import { ListPage } from '../lib/table/list-page.tsx'
 import { FailedAlert } from '../features/payouts/failed-alert.tsx'
 import { NextRun } from '../features/payouts/next-run.tsx'
@@ -26,37 +28,67 @@ const payoutParams = {
   companion: checked(z.uuid()),
   sort: oneOf(PAYOUT_SORTS),
   hide: freeText,
+  tab: oneOf(['history']),
 }
 
-/** A preview of the next run, and all payouts with their statements. A filtered list is shown without the preview. */
+/** The next run, and in a second tab all payouts with their statements. */
 export function Component() {
   const { openId, hrefOf, close } = useOpenRow('/payouts')
   const [params, change] = useAddressParams(payoutParams)
-  const { status, companion, sort } = params
+  const { status, companion, sort, tab } = params
   const filters = { status, companionId: companion, sort }
-  const list = useInfiniteQuery(api.staff.payouts.list.infiniteQueryOptions(filters, pageOptions))
+  const isFiltered = status !== undefined || companion !== undefined
+  const isHistory = tab === 'history' || isFiltered || openId !== null
+  const list = useInfiniteQuery({
+    ...api.staff.payouts.list.infiniteQueryOptions(filters, pageOptions),
+    enabled: isHistory,
+  })
   const pages = usePages(list)
   const selection = useSelection(pages.rows, (id) => t`Payout ${id}`)
   const name = pages.isStale ? undefined : pages.rows?.[0]?.companion.name
-  const isFiltered = status !== undefined || companion !== undefined
+  const tabs = (
+    <Segmented
+      aria-label={t`Which payouts`}
+      value={isHistory ? 'history' : 'next'}
+      options={[
+        { value: 'next', label: t`Next run` },
+        { value: 'history', label: t`History` },
+      ]}
+      onValueChange={(next) =>
+        change(
+          next === 'history'
+            ? { tab: 'history' }
+            : { tab: undefined, status: undefined, companion: undefined },
+        )
+      }
+    />
+  )
+  const failed = status !== 'failed' && (
+    <FailedAlert onShow={() => change({ status: 'failed', companion: undefined })} />
+  )
+  const aside = <span className="sm t3">{t`Weeks in UTC`}</span>
+  if (!isHistory)
+    return (
+      <Page title={t`Payouts`} aside={aside}>
+        <div className="stack g4">
+          {tabs}
+          {failed}
+          <NextRun />
+        </div>
+      </Page>
+    )
   return (
     <ListPage
       {...pages}
       title={t`Payouts`}
-      aside={<span className="sm t3">{t`Weeks in UTC`}</span>}
+      aside={aside}
+      tabs={tabs}
       saved={{ list: 'payouts', path: '/payouts' }}
       csv={{ file: 'queuemate-payouts.csv', load: () => trpcClient.staff.payouts.csv.query(filters) }}
       params={params}
       change={change}
       sort="-made"
-      above={
-        <div className="stack g4">
-          {status !== 'failed' && (
-            <FailedAlert onShow={() => change({ status: 'failed', companion: undefined })} />
-          )}
-          {!isFiltered && <NextRun />}
-        </div>
-      }
+      above={failed}
       filters={
         <>
           <FilterSelect
@@ -64,11 +96,11 @@ export function Component() {
             all={t`Any state`}
             value={status}
             options={PAYOUT_FILTERS.map((value) => ({ value, label: stateOf(value).word }))}
-            onChange={(next) => change({ status: next })}
+            onChange={(next) => change({ status: next, tab: 'history' })}
           />
           <SinceChip
             label={companion && (name ? t`Payouts to ${name}` : t`Payouts to one companion`)}
-            onClear={() => change({ companion: undefined })}
+            onClear={() => change({ companion: undefined, tab: 'history' })}
           />
         </>
       }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sortInput, sortsOf } from '../staff/sorting.ts'
+import { HELD_REASONS } from './held.ts'
 import { PAYOUT_STATES } from './schemas.ts'
 
 const limit = z.int().min(1).max(200).default(50)
@@ -7,7 +8,11 @@ const cursor = z.string().max(200).optional()
 /** `asOf`: a time in the week of the run. Defaults to now. */
 const asOf = z.iso.datetime({ offset: true }).max(40).optional()
 
-export const previewInput = z.object({ asOf, limit, cursor })
+/** Which companions: those with something held back, with nothing, or with something held for one reason. All by default. */
+const held = z.enum(['any', 'none', ...HELD_REASONS]).optional()
+export type HeldFilter = z.output<typeof held>
+
+export const previewInput = z.object({ asOf, held, limit, cursor })
 export type PreviewInput = z.output<typeof previewInput>
 export const runInput = z.object({ asOf })
 export type RunInput = z.output<typeof runInput>

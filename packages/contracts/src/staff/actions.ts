@@ -41,6 +41,7 @@ export const STAFF_ACTIONS = [
   'orders.retryRefund',
   'orders.screenshot',
   'orders.settleReport',
+  'overview.take',
   'paybands.create',
   'paybands.update',
   'payouts.csv',

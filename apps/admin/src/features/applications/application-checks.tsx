@@ -4,7 +4,7 @@ import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { APPLICATION_CHECKS, type ChecksInput } from '@queuemate/contracts/staff/applications'
 import { Checkbox } from '@queuemate/ui/checkbox'
 import { api, trpcClient } from '../../lib/trpc.ts'
-import { checkHint, checkText } from './labels.ts'
+import { answersItself, checkHint, checkText } from './labels.ts'
 import styles from './application-checks.module.css'
 import fieldStyles from '@queuemate/ui/field.module.css'
 import type { ApplicationDetail } from '../../lib/outputs.ts'
@@ -19,7 +19,7 @@ export const withChecks = (userId: string): Optimistic<ApplicationDetail, Checks
   }),
 })
 
-/** What staff check before they decide. The ticks are shared by all staff. */
+/** What staff check before they decide. The ticks are shared by all staff; some follow from what is on record. */
 export function ApplicationChecks({ application }: { application: ApplicationDetail }) {
   const { user_id: userId, application_id: applicationId } = application
   const set = useOptimisticMutation(
@@ -32,8 +32,8 @@ export function ApplicationChecks({ application }: { application: ApplicationDet
       {APPLICATION_CHECKS.map((check) => (
         <Checkbox
           key={check}
-          checked={application.checks.includes(check)}
-          disabled={application.status !== 'submitted'}
+          checked={application.checks.includes(check) || answersItself(check, application)}
+          disabled={application.status !== 'submitted' || answersItself(check, application)}
           onCheckedChange={(ticked) => set.mutate({ userId, applicationId, checks: { [check]: ticked } })}
         >
           {checkText(check)} <span className={styles.hint}>{checkHint(check, application)}</span>

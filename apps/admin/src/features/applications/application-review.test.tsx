@@ -75,7 +75,7 @@ async function open({ bands = ['Standard'], checks = [] as string[], video = nul
   await screen.findByRole('option', { name: new RegExp(`^${bands[0]}`) })
 }
 
-const approve = () => screen.getByRole('button', { name: 'Approve and assign role' })
+const approve = () => screen.getByRole('button', { name: /^Approve/ })
 const payband = () => screen.getByRole('combobox', { name: 'Payband' })
 
 test('an approval without a payband asks for one, and goes on once it is chosen', async () => {
@@ -90,10 +90,10 @@ test('an approval without a payband asks for one, and goes on once it is chosen'
 })
 
 test('an approval with open checks, or with the payband of another rank, says so before it is confirmed', async () => {
-  await open({ bands: ['Immortal 1', 'Immortal 3'], checks: ['name_readable', 'rank_matches'] })
+  await open({ bands: ['Immortal 1', 'Immortal 3'], checks: ['name_readable'] })
   await userEvent.click(approve())
   const dialog = await screen.findByRole('alertdialog')
-  expect(dialog).toHaveTextContent('Only 2 of the 4 checks have been ticked.')
+  expect(dialog).toHaveTextContent('Not checked yet: Rank shown matches the claim.')
   expect(dialog).not.toHaveTextContent('The claimed rank')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Not yet' }))
   await userEvent.selectOptions(payband(), '1')
@@ -107,6 +107,28 @@ test('an approval with all checks and the payband of the rank has no warning', a
   await open({ bands: ['Immortal 3'], checks: [...APPLICATION_CHECKS] })
   await userEvent.click(approve())
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(/and an email about it\.Not yet/)
+})
+
+test('the button says the payband, how many checks are open, and is lit once nothing is missing', async () => {
+  await open({ bands: ['Standard'] })
+  expect(approve()).toHaveAccessibleName('Approve')
+  expect(screen.getByText('2 checks open')).toBeVisible()
+  await userEvent.selectOptions(payband(), '1')
+  expect(approve()).toHaveAccessibleName('Approve as Standard')
+  expect(approve()).toHaveAttribute('data-look', expect.stringContaining('primary'))
+  for (const name of [/^Name and tag/, /^Rank shown/])
+    await userEvent.click(screen.getByRole('checkbox', { name }))
+  expect(approve()).toHaveAttribute('data-look', expect.stringContaining('lit'))
+  expect(screen.queryByText(/checks? open/)).toBeNull()
+})
+
+test('checks that what is on record answers are ticked and cannot be changed', async () => {
+  await open()
+  for (const name of [/^Referral code/, /^No earlier rejection/]) {
+    expect(screen.getByRole('checkbox', { name })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name })).toBeDisabled()
+  }
+  expect(screen.getByRole('checkbox', { name: /^Rank shown/ })).toBeEnabled()
 })
 
 test('checks that are ticked quickly one after the other stay ticked while they are saved', async () => {

@@ -1,16 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { rankLabel, RANKS } from '@queuemate/contracts/lookups/ranks'
-import {
-  APPLICATION_CHECKS,
-  NEW_VIDEO_TEMPLATES,
-  REJECTION_TEMPLATES,
-} from '@queuemate/contracts/staff/applications'
+import { NEW_VIDEO_TEMPLATES, REJECTION_TEMPLATES } from '@queuemate/contracts/staff/applications'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
@@ -25,6 +20,7 @@ import { useShortcuts, useSingleKeys } from '../../lib/shortcuts.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
 import type { ApplicationDetail } from '../../lib/outputs.ts'
+import { checkText, openChecks } from './labels.ts'
 import styles from './decision-pane.module.css'
 import kbdStyles from '../../lib/kbd.module.css'
 
@@ -64,7 +60,7 @@ export function DecisionPane({
   const close = () => setAsked(null)
   const isWriting = note !== '' || asked === 'askAgain' || asked === 'reject'
   useEffect(() => onWriting(isWriting), [isWriting, onWriting])
-  const { on: hasKeys } = useSingleKeys()
+  const open = openChecks(application)
 
   function startApproval() {
     if (band) return setAsked('approve')
@@ -111,24 +107,30 @@ export function DecisionPane({
         />
       </Field>
       <div className={styles.actions}>
-        <Button variant="lit" block className={styles.approve} onClick={startApproval}>
-          {t`Approve and assign role`}
-        </Button>
-        <div className={styles.others}>
-          <Button onClick={() => setAsked('askAgain')}>{t`Ask for a new video`}</Button>
-          <Button variant="danger-soft" onClick={() => setAsked('reject')}>
-            {t`Reject`}
-          </Button>
-        </div>
-        {hasKeys && (
-          <p className={clsx('xs t3 center', styles.keys)}>
-            <Trans>
-              Shortcuts: <kbd className={kbdStyles.kbd}>A</kbd> <kbd className={kbdStyles.kbd}>N</kbd>{' '}
-              <kbd className={kbdStyles.kbd}>R</kbd> then <kbd className={kbdStyles.kbd}>J</kbd> for the next
-              application
-            </Trans>
+        {open.length > 0 && (
+          <p className="xs t2 center">
+            {plural(open.length, { one: '# check open', other: '# checks open' })}
           </p>
         )}
+        <Button
+          variant={band && open.length === 0 ? 'lit' : 'primary'}
+          block
+          className={styles.approve}
+          onClick={startApproval}
+        >
+          {band ? t`Approve as ${band.name}` : t`Approve`}
+          <Key name="A" />
+        </Button>
+        <div className={styles.others}>
+          <Button onClick={() => setAsked('askAgain')}>
+            {t`Ask for a new video`}
+            <Key name="N" />
+          </Button>
+          <Button variant="danger-soft" onClick={() => setAsked('reject')}>
+            {t`Reject`}
+            <Key name="R" />
+          </Button>
+        </div>
       </div>
       <ConfirmDialog
         open={asked === 'approve' && band !== undefined}
@@ -181,24 +183,30 @@ type DoubtsProps = {
 }
 
 /** Reasons to hesitate before an approval: checks that are not ticked, and a payband of another rank. */
-function Doubts({ application: { checks, rank }, band, fitting }: DoubtsProps) {
-  const [all, claimed] = [APPLICATION_CHECKS.length, rankLabel(rank)]
-  const open = APPLICATION_CHECKS.filter((check) => !checks.includes(check)).length
-  const ticked = all - open
+function Doubts({ application, band, fitting }: DoubtsProps) {
+  const claimed = rankLabel(application.rank)
+  const open = openChecks(application)
   const isOfRank = RANKS.some(({ label }) => label === band.name)
   const isOther = fitting ? fitting.id !== band.id : isOfRank
   return (
     <>
-      {open > 0 && (
-        <b className={styles.doubt}>
-          {ticked === 0
-            ? t`None of the ${all} checks has been ticked yet.`
-            : t`Only ${ticked} of the ${all} checks have been ticked.`}
-        </b>
+      {open.length > 0 && (
+        <b className={styles.doubt}>{t`Not checked yet: ${open.map(checkText).join(', ')}.`}</b>
       )}
       {isOther && (
         <b className={styles.doubt}>{t`The claimed rank is ${claimed}, and the payband is ${band.name}.`}</b>
       )}
     </>
+  )
+}
+
+/** The key of a button, for those who use keys. */
+function Key({ name }: { name: string }) {
+  const { on } = useSingleKeys()
+  if (!on) return null
+  return (
+    <kbd className={clsx(kbdStyles.kbd, 'only-d')} aria-hidden="true">
+      {name}
+    </kbd>
   )
 }

@@ -1,6 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
-import type { ApplicationCheck, SubmittedState } from '@queuemate/contracts/staff/applications'
+import {
+  APPLICATION_CHECKS,
+  type ApplicationCheck,
+  type SubmittedState,
+} from '@queuemate/contracts/staff/applications'
 import { formatDate } from '@queuemate/i18n/format'
 import type { Tone } from '@queuemate/ui/badge'
 import type { ApplicationDetail } from '../../lib/outputs.ts'
@@ -38,6 +42,23 @@ export function checkHint(check: ApplicationCheck, application: ApplicationDetai
     }
   }
 }
+
+const RECENT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Whether what is on record answers a check, so that nobody has to tick it. */
+export function answersItself(
+  check: ApplicationCheck,
+  { referral, history, submitted_at: at }: ApplicationDetail,
+) {
+  if (check === 'referral_active') return referral.owner?.active ?? true
+  const last = history.findLast(({ kind }) => kind === 'rejected')
+  return check === 'no_recent_rejection' && (!last || Date.parse(at) - Date.parse(last.at) > RECENT_MS)
+}
+
+export const openChecks = (application: ApplicationDetail) =>
+  APPLICATION_CHECKS.filter(
+    (check) => !application.checks.includes(check) && !answersItself(check, application),
+  )
 
 export function stateText(state: SubmittedState): string {
   switch (state) {

@@ -60,6 +60,11 @@ test.each<[string, Partial<AuditRow>, string]>([
   ],
   ['support.close', { ...person, before: { ticket: 5 } }, 'Mia closed ticket 5'],
   ['support.categorize', { before: { ticket: 5 } }, 'Mia changed the category of ticket 5'],
+  [
+    'overview.take',
+    { before: { work: 'reports', record: '7' }, after: { owner: 'Mia' } },
+    'Mia took reports 7 from the to-do list',
+  ],
   ['support.assign', { before: { ticket: 5 }, after: { assignee: 'Ben' } }, 'Mia assigned ticket 5 to Ben'],
   [
     'refundRequests.approve',

@@ -96,6 +96,12 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
       ? t`${who} settled the report about order ${order} and refunded ${formatMoney(amount)} to ${player}`
       : t`${who} settled the report about order ${order} without a refund`
   },
+  'overview.take': ({ who, before, after }) => {
+    const work = `${wordsOf(before.work)} ${textOf(before.record)}`
+    return after.owner
+      ? t`${who} took ${work} from the to-do list`
+      : t`${who} released ${work} in the to-do list`
+  },
   'paybands.create': ({ who, after }) => t`${who} created the payband ${textOf(after.name)}`,
   'paybands.update': ({ who, before, after }) =>
     t`${who} changed the payband ${textOf(after.name ?? before.name)}`,

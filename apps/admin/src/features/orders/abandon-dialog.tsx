@@ -31,7 +31,7 @@ export function AbandonDialog({ order, onClose }: { order: StaffOrder; onClose: 
       }}
       onClose={onClose}
     >
-      <MoneyImpact impact={preview.data} error={preview.error} approval={approval} />
+      <MoneyImpact impact={preview.data} error={preview.error} approval={approval} sums={order.sums} />
     </ReasonDialog>
   )
 }

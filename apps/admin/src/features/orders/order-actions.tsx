@@ -36,6 +36,9 @@ export function OrderActions({ order }: { order: StaffOrder }) {
     ...(canRefund && !isParty
       ? [{ key: 'r', label: t`Refund the order`, run: () => setOpen('refund') }]
       : []),
+    ...(canSettle && !isParty
+      ? [{ key: 's', label: t`Settle the report`, run: () => setOpen('settle') }]
+      : []),
   ])
   return (
     <>

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
+import { REPORT_RESPONSE_HOURS } from '@queuemate/contracts/staff/orders'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
 import { Button, LinkButton } from '@queuemate/ui/button'
+import { Due } from '../../lib/times.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { FraudWarning } from './fraud-warning.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
@@ -24,6 +26,12 @@ import {
 import type { StaffOrder } from '../../lib/outputs.ts'
 import styles from './order.module.css'
 
+/** Whether one of them waits for staff. It is then the first thing about the order. */
+export const hasOpenCase = ({ reports, disputes, fraud_warning: warning }: StaffOrder) =>
+  Boolean(warning?.open) ||
+  reports.some(({ status }) => status === 'open') ||
+  disputes.some(({ status }) => status === 'needs_response')
+
 /** The reports and disputes of an order, with what staff can decide. */
 export function OrderCases({ order }: { order: StaffOrder }) {
   const mayRefund = useHasPermission('refunds')
@@ -38,7 +46,7 @@ export function OrderCases({ order }: { order: StaffOrder }) {
         <FraudWarning orderId={order.order_id} warning={warning} mayDecide={mayRefund && !isParty} />
       )}
       {reports.map((report) => (
-        <Report key={report.id} report={report} />
+        <Report key={report.id} report={report} isPlayer={report.reporter.id === order.player.id} />
       ))}
       {isOpen && !mayRefund && (
         <p className="t2 sm">{t`A member of staff with the Refunds permission has to settle the report.`}</p>
@@ -50,24 +58,32 @@ export function OrderCases({ order }: { order: StaffOrder }) {
   )
 }
 
-function Report({ report }: { report: StaffOrder['reports'][number] }) {
+type ReportProps = { report: StaffOrder['reports'][number]; isPlayer: boolean }
+
+function Report({ report, isPlayer }: ReportProps) {
   const { reporter, reason, details, status, created_at: at, refund_failure: failure } = report
   return (
     <div className={styles.box}>
       <div className="row between g2">
         <b>{reportReasonText(reason)}</b>
-        <Badge tone={status === 'open' ? 'danger' : 'neutral'}>{reportStateText(status)}</Badge>
+        {status === 'open' ? <Due at={dueAt(at)} /> : <Badge tone="neutral">{reportStateText(status)}</Badge>}
       </div>
-      <p dir="auto">{details}</p>
+      <blockquote className={styles.said} dir="auto">
+        {details}
+      </blockquote>
       {status === 'open' && failure && (
         <Alert tone="pending">{t`The refund that settled this report failed: ${codeText(failure)}`}</Alert>
       )}
       <span className="t2">
-        <PersonLink className="link" person={reporter} />, {formatMoment(at)}
+        <PersonLink className="link" person={reporter} />, {isPlayer ? t`player` : t`companion`},{' '}
+        {formatMoment(at)}
       </span>
     </div>
   )
 }
+
+const dueAt = (reported: string) =>
+  new Date(Date.parse(reported) + REPORT_RESPONSE_HOURS * 3_600_000).toISOString()
 
 function titleOf(stage: StaffOrder['disputes'][number]['stage'], money: string): string {
   if (stage === 'inquiry') return t`The bank has asked about ${money}`
@@ -93,7 +109,11 @@ function Dispute({ dispute, mayRefund, isParty }: DisputeProps) {
         </Badge>
       </div>
       <p>{disputeReasonText(reason)}</p>
-      {status === 'needs_response' && until && <span>{t`Evidence is due by ${until}`}</span>}
+      {status === 'needs_response' && due && until && (
+        <span className="row between g2">
+          {t`Evidence is due by ${until}`} <Due at={due} />
+        </span>
+      )}
       {mayRefund && !isParty && (
         <LinkButton asChild>
           <Link to={`/disputes/${id}`}>

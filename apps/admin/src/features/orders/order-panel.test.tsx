@@ -90,9 +90,31 @@ test('a refund that was chosen in the palette is open at once, except for a part
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('an open report comes before the facts, with who said what, the deadline and the screenshot', async () => {
+  const at = new Date(Date.now() - 71.5 * 3_600_000).toISOString()
+  await open({ reports: [{ ...report, created_at: at }], screenshot_url: '/picture' })
+  const facts = screen.getByText('Requested')
+  const isBefore = (one: HTMLElement) =>
+    one.compareDocumentPosition(facts) === Node.DOCUMENT_POSITION_FOLLOWING
+  const reports = screen.getByRole('region', { name: 'Reports and disputes' })
+  expect(isBefore(reports)).toBe(true)
+  expect(reports).toHaveTextContent(/Did not show up.*Due in (29|30) min.*Nobody cameAda, player/)
+  expect(isBefore(screen.getByRole('region', { name: 'Evidence' }))).toBe(true)
+  cleanup()
+  await open({ reports: [{ ...report, status: 'dismissed' }] })
+  const closed = screen.getByRole('region', { name: 'Reports and disputes' })
+  expect(closed.compareDocumentPosition(screen.getByText('Requested'))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+})
+
+test('S settles an open report', async () => {
+  await open({ reports: [report] })
+  await userEvent.keyboard('s')
+  expect(await screen.findByRole('dialog', { name: 'Settle the report on order 7' })).toBeVisible()
+})
+
 test('the keys do nothing for a party of the order', async () => {
   await open({ id: 'p', reports: [report] })
   expect(screen.getByRole('button', { name: 'Settle the report' })).toBeDisabled()
-  await userEvent.keyboard('re')
+  await userEvent.keyboard('res')
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '../../lib/outputs.ts'
 import { OthersPresent } from '../../lib/others-present.tsx'
 import { RecordParts } from '../../lib/record-parts.tsx'
-import { OrderCases } from './order-cases.tsx'
+import { hasOpenCase, OrderCases } from './order-cases.tsx'
 import { OrderEvidence } from './order-evidence.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLedger } from './order-ledger.tsx'
@@ -10,8 +10,17 @@ import { PartyNotice } from './party-notice.tsx'
 import { RefundRequests } from './refund-requests.tsx'
 import { StuckRefunds } from './stuck-refunds.tsx'
 
-/** Everything about one order, for its panel and its page. */
+/** Everything about one order, for its panel and its page. What waits for staff comes first. */
 export function OrderParts({ order, isPage = false }: { order: StaffOrder; isPage?: boolean }) {
+  const isOpen = hasOpenCase(order)
+  const cases = (
+    <>
+      <OrderCases order={order} />
+      <RefundRequests order={order} />
+      <StuckRefunds order={order} />
+      {isOpen && <OrderEvidence order={order} />}
+    </>
+  )
   return (
     <RecordParts
       isPage={isPage}
@@ -21,13 +30,12 @@ export function OrderParts({ order, isPage = false }: { order: StaffOrder; isPag
           <PartyNotice order={order} />
         </>
       }
+      first={isOpen && cases}
       facts={<OrderFacts order={order} />}
     >
-      <OrderCases order={order} />
-      <RefundRequests order={order} />
-      <StuckRefunds order={order} />
+      {!isOpen && cases}
       <OrderTimeline order={order} />
-      <OrderEvidence order={order} />
+      {!isOpen && <OrderEvidence order={order} />}
       <OrderLedger order={order} />
     </RecordParts>
   )

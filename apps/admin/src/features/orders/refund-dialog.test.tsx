@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { StaffOrder } from '../../lib/outputs.ts'
@@ -25,9 +25,12 @@ const previewOf = (amount: number) => ({
 type Input = { amount: number }
 
 /** Opens the dialog with an API that responds with a preview once `hold` resolves. */
-async function openRefund(hold: (amount: number) => Promise<unknown> = async () => {}) {
+async function openRefund(
+  hold: (amount: number) => Promise<unknown> = async () => {},
+  shown: StaffOrder = order,
+) {
   const asked: number[] = []
-  renderWithApi(<RefundDialog order={order} onClose={() => {}} />, async (path, input) => {
+  renderWithApi(<RefundDialog order={shown} onClose={() => {}} />, async (path, input) => {
     if (path !== 'staff.orders.preview') return undefined
     const { amount } = input as Input
     asked.push(amount)
@@ -54,6 +57,17 @@ test('a full refund can be confirmed once its figures have loaded', async () => 
   })
   expect(within(figures()!).getByText('$17.50')).toBeVisible()
   expect(confirm()).toBeEnabled()
+})
+
+test('what is left of the order for Queuemate after a refund is said, also below zero', async () => {
+  const sums = { paid: 1750, refunded: 0, taken: 0, may_return: false, earned: 1575, kept: 175, fees: 81 }
+  await openRefund(undefined, { ...order, sums })
+  const row = (await screen.findByText('Queuemate ends this order at')).parentElement
+  // $1.75 kept, less $0.01 given back and $0.81 of fees.
+  expect(row).toHaveTextContent('Queuemate ends this order at$0.93')
+  cleanup()
+  await openRefund(undefined, { ...order, sums: { ...sums, kept: 1 } })
+  expect((await screen.findByText('Queuemate ends this order at')).parentElement).toHaveTextContent('-$0.81')
 })
 
 test('a partial refund without an amount has no figures', async () => {

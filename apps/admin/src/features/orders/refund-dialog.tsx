@@ -171,7 +171,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
         }}
       />
       {hasChanged && <ChangedRefund seen={seen} refunded={refunded} />}
-      {cents !== null && <MoneyImpact {...refund} />}
+      {cents !== null && <MoneyImpact {...refund} sums={order.sums} />}
     </FormDialog>
   )
 }

@@ -131,7 +131,7 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
       </Field>
       {isRefund && <BearerChoice value={bearer} onChange={(next) => form.set('bearer', next)} />}
       {hasChanged && <ChangedRefund seen={seen} refunded={refunded} />}
-      {isRefund && refund.cents !== null && <MoneyImpact {...refund} />}
+      {isRefund && refund.cents !== null && <MoneyImpact {...refund} sums={order.sums} />}
     </FormDialog>
   )
 }

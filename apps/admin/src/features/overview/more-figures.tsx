@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { formatCount } from '@queuemate/i18n/format'
@@ -8,7 +7,7 @@ import type { StaffHistory } from '../../lib/outputs.ts'
 import { useStaff } from '../../lib/staff.ts'
 import { figurePage } from '../../lib/figure-page.ts'
 import { formatSpan } from '../../lib/times.tsx'
-import styles from './overview.module.css'
+import { FigureStrip } from './figure-strip.tsx'
 
 interface Figure {
   label: string
@@ -55,21 +54,13 @@ export function MoreFigures({ history }: { history: StaffHistory }) {
   const permissions = useStaff()?.permissions ?? []
   return (
     <Card>
-      <ul className={styles.strip} aria-label={t`Other figures`}>
-        {figuresOf(history).map(({ label, value, to, permission }) => {
-          const content = (
-            <>
-              <span className="xs t3">{label}</span>
-              <b className={styles.figure}>{value}</b>
-            </>
-          )
-          return (
-            <li key={label}>
-              {permissions.includes(permission) ? <Link to={to}>{content}</Link> : <div>{content}</div>}
-            </li>
-          )
-        })}
-      </ul>
+      <FigureStrip
+        label={t`Other figures`}
+        figures={figuresOf(history).map(({ permission, to, ...figure }) => ({
+          ...figure,
+          to: permissions.includes(permission) ? to : null,
+        }))}
+      />
     </Card>
   )
 }

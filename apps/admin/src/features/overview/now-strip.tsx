@@ -1,17 +1,19 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router-dom'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatCount } from '@queuemate/i18n/format'
 import { orderStatusWord } from '@queuemate/product-ui/order-story/status'
+import { Card, CardBody } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import type { StaffOverview } from '../../lib/outputs.ts'
 import { useHasPermission } from '../../lib/staff.ts'
-import styles from './overview.module.css'
+import { FigureStrip } from './figure-strip.tsx'
 
 interface Figure {
   label: string
-  value: (overview: StaffOverview) => string
+  /** A figure that is zero is not shown. */
+  of: (overview: StaffOverview) => number
+  format?: (figure: number) => string
   to: string
 }
 
@@ -20,7 +22,7 @@ function countOf(status: OrderStatus, field: CountedStatus, address: string): Fi
   const { word, shortWord } = orderStatusWord(status, true)
   return {
     label: shortWord ?? word,
-    value: (one) => formatCount(one[field]),
+    of: (one) => one[field],
     to: `/orders?status=${address}`,
   }
 }
@@ -31,10 +33,11 @@ const orderFigures = (): Figure[] => [
   countOf(OrderStatus.accepted, 'accepted', 'accepted'),
   countOf(OrderStatus.inProgress, 'in_progress', 'in-game'),
   countOf(OrderStatus.completed, 'awaiting_score', 'no-score'),
-  { label: t`Score overdue`, value: (one) => formatCount(one.flagged), to: '/orders?queue=overdue' },
+  { label: t`Score overdue`, of: (one) => one.flagged, to: '/orders?queue=overdue' },
   {
     label: t`Charged today (UTC)`,
-    value: (one) => formatMoney(one.charged_today),
+    of: (one) => one.charged_today,
+    format: formatMoney,
     to: `/orders?figure=charged&since=${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`,
   },
 ]
@@ -42,31 +45,26 @@ const orderFigures = (): Figure[] => [
 /** The current state of the marketplace. Each figure links to its list. */
 export function NowStrip({ overview }: { overview: StaffOverview | undefined }) {
   const [mayReadOrders, mayReadCompanions] = [useHasPermission('orders'), useHasPermission('companions')]
-  const online = {
+  const online: Figure = {
     label: t`Companions online`,
-    value: (one: StaffOverview) => formatCount(one.companions_online),
+    of: (one) => one.companions_online,
+    to: '/companions?online=yes',
   }
+  const figures = [online, ...orderFigures()].filter(({ of }) => !overview || of(overview) !== 0)
+  if (figures.length === 0)
+    return (
+      <Card>
+        <CardBody className="t2 sm">{t`Nothing in play`}</CardBody>
+      </Card>
+    )
   return (
-    <ul className={styles.strip} aria-label={t`Now`}>
-      <Cell {...online} to={mayReadCompanions ? '/companions?online=yes' : null} overview={overview} />
-      {orderFigures().map((figure) => (
-        <Cell key={figure.label} {...figure} to={mayReadOrders ? figure.to : null} overview={overview} />
-      ))}
-    </ul>
+    <FigureStrip
+      label={t`Now`}
+      figures={figures.map(({ label, of, format = formatCount, to }) => ({
+        label,
+        value: overview ? format(of(overview)) : <Skeleton width={36} height={20} />,
+        to: (to === online.to ? mayReadCompanions : mayReadOrders) ? to : null,
+      }))}
+    />
   )
-}
-
-type CellProps = Omit<Figure, 'to'> & {
-  to: string | null
-  overview: StaffOverview | undefined
-}
-
-function Cell({ label, value, to, overview }: CellProps) {
-  const content = (
-    <>
-      <span className="xs t3">{label}</span>
-      <b className={styles.figure}>{overview ? value(overview) : <Skeleton width={36} height={20} />}</b>
-    </>
-  )
-  return <li>{to ? <Link to={to}>{content}</Link> : <div>{content}</div>}</li>
 }

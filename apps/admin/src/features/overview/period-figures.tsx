@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { HistoryStep } from '@queuemate/contracts/staff/overview'
@@ -7,6 +8,7 @@ import { formatCount, formatExactShare } from '@queuemate/i18n/format'
 import { figurePage } from '../../lib/figure-page.ts'
 import { Stat, StatSkeleton } from '@queuemate/ui/stat'
 import statStyles from '@queuemate/ui/stat.module.css'
+import styles from './overview.module.css'
 import type { HistoryFigures, StaffHistory } from '../../lib/outputs.ts'
 
 /** The share of requests that were accepted; null without requests. */
@@ -36,6 +38,8 @@ interface Shown {
   difference?: (now: number, before: number) => string
   /** An increase is neither good nor bad. */
   isPlain?: boolean
+  /** Below the change. */
+  note?: ReactNode
 }
 
 function shownOf({ totals }: StaffHistory): Shown[] {
@@ -51,6 +55,7 @@ function shownOf({ totals }: StaffHistory): Shown[] {
       value: formatMoney(totals.revenue),
       to: figurePage('charged'),
       of: (one) => one.revenue,
+      note: <AfterFees margin={totals.fees - totals.provider_fees} />,
     },
     {
       label: t`Acceptance rate`,
@@ -77,11 +82,17 @@ function shownOf({ totals }: StaffHistory): Shown[] {
   ]
 }
 
+/** What is left of our fees, as in the books. */
+function AfterFees({ margin }: { margin: number }) {
+  const money = formatMoney(margin)
+  return <span className={clsx('tnum', margin < 0 && styles.loss)}>{t`${money} after provider fees`}</span>
+}
+
 /** The four main figures of a period, with the last five steps and the change from the previous period. */
 export function PeriodFigures({ history }: { history: StaffHistory | undefined }) {
   if (!history)
     return (
-      <div className={clsx(statStyles.stats, statStyles.four)}>
+      <div className={clsx(statStyles.stats, styles.figures)}>
         {[t`Orders`, t`Revenue`, t`Acceptance rate`, t`Refunds`].map((label) => (
           <StatSkeleton key={label} label={label} />
         ))}
@@ -89,28 +100,31 @@ export function PeriodFigures({ history }: { history: StaffHistory | undefined }
     )
   const { by, steps, totals, totals_before: before } = history
   return (
-    <div className={clsx(statStyles.stats, statStyles.four)}>
-      {shownOf(history).map(({ label, value, to, beside, of, difference = relative, isPlain = false }) => {
-        const [now, then] = [of(totals), of(before)]
-        const direction = now > then ? 'up' : now < then ? 'down' : 'none'
-        const text = direction === 'none' ? t`No change` : difference(now, then)
-        return (
-          <Stat
-            key={label}
-            label={
-              <>
-                <Link className="link" to={to(steps[0]!.start)}>
-                  {label}
-                </Link>
-                {beside && <span className="t3">, {beside}</span>}
-              </>
-            }
-            value={value}
-            change={{ direction: isPlain ? 'none' : direction, text, caption: compared[by]() }}
-            weeks={steps.slice(-5).map(of)}
-          />
-        )
-      })}
+    <div className={clsx(statStyles.stats, styles.figures)}>
+      {shownOf(history).map(
+        ({ label, value, to, beside, of, difference = relative, isPlain = false, note }) => {
+          const [now, then] = [of(totals), of(before)]
+          const direction = now > then ? 'up' : now < then ? 'down' : 'none'
+          const text = direction === 'none' ? t`No change` : difference(now, then)
+          return (
+            <Stat
+              key={label}
+              label={
+                <>
+                  <Link className="link" to={to(steps[0]!.start)}>
+                    {label}
+                  </Link>
+                  {beside && <span className="t3">, {beside}</span>}
+                </>
+              }
+              value={value}
+              change={{ direction: isPlain ? 'none' : direction, text, caption: compared[by]() }}
+              weeks={steps.slice(-5).map(of)}
+              note={note}
+            />
+          )
+        },
+      )}
     </div>
   )
 }

@@ -1,47 +1,60 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type KeyboardEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { oneOf } from '@queuemate/app-kit/address-params'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
+import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { useNow } from '@queuemate/app-kit/use-now'
-import { formatMoney } from '@queuemate/contracts/money'
-import { formatCount, formatMoment } from '@queuemate/i18n/format'
-import { Badge } from '@queuemate/ui/badge'
+import { formatCount } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
+import { Segmented } from '@queuemate/ui/segmented'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
 import type { InboxRow } from '../../lib/outputs.ts'
 import { queuesQuery } from '../../lib/queries.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useRowFocus } from '../../lib/table/use-row-focus.ts'
-import { Age, formatSpan } from '../../lib/times.tsx'
-import { api } from '../../lib/trpc.ts'
-import { workOf } from './work.ts'
+import { trpcClient } from '../../lib/trpc.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { inboxQuery } from './queries.ts'
+import { stateOf, ToDoRow, useTake } from './to-do-row.tsx'
+import { groupOf, GROUPS, keyOf, workOf, type Group } from './work.ts'
 import styles from './to-do.module.css'
 
 /** How many rows are shown at first. */
 const FIRST = 8
-const DAY_SECONDS = 24 * 60 * 60
-/** Shown like what is overdue: it cannot wait for tomorrow. */
-const URGENT_SECONDS = 4 * 60 * 60
+
+const toDoParams = { rows: oneOf(['mine']) }
+const groupNames: Record<Group, () => string> = {
+  overdue: () => t`Overdue`,
+  today: () => t`Today`,
+  week: () => t`This week`,
+}
 
 /** What waits for the member of staff, the most urgent first. A row opens where it is decided, and goes when it is. */
 export function ToDo() {
-  const inbox = useQuery(api.staff.overview.inbox.queryOptions(undefined, { staleTime: 15_000 }))
+  const [{ rows: shown = 'all' }, change] = useAddressParams(toDoParams)
+  const isMine = shown === 'mine'
+  const inbox = useQuery(inboxQuery(isMine))
   const waiting = Object.values(useQuery(queuesQuery).data ?? {}).reduce((sum, count) => sum + count, 0)
   return (
-    <Card aria-labelledby="to-do">
+    <Card aria-labelledby="to-do" className={styles.card}>
       <CardHead
         title={t`To do`}
         titleId="to-do"
+        note={waiting > 0 && plural(waiting, { one: '# waiting', other: '# waiting' })}
         action={
-          waiting > 0 && (
-            <Badge tone="pending" dot>
-              {plural(waiting, { one: '# waiting', other: '# waiting' })}
-            </Badge>
-          )
+          <Segmented
+            aria-label={t`Shown`}
+            value={shown}
+            options={[
+              { value: 'all', label: t`All` },
+              { value: 'mine', label: t`Mine` },
+            ]}
+            onValueChange={(next) => change({ rows: next === 'mine' ? 'mine' : undefined })}
+          />
         }
       />
       <QueryPanel
@@ -50,41 +63,47 @@ export function ToDo() {
         problem={t`The to-do list could not be loaded.`}
         skeleton={<SkeletonLines className={styles.waiting} lines={[44, 44, 44, 44]} />}
       >
-        {({ rows }) => <Rows rows={rows} waiting={waiting} />}
+        {({ rows }) => <Rows key={shown} rows={rows} isMine={isMine} waiting={waiting} />}
       </QueryPanel>
     </Card>
   )
 }
 
-function Rows({ rows, waiting }: { rows: InboxRow[]; waiting: number }) {
+type RowsProps = { rows: InboxRow[]; isMine: boolean; waiting: number }
+
+function Rows({ rows, isMine, waiting }: RowsProps) {
+  const now = useNow(30_000)
   const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? rows : rows.slice(0, FIRST)
-  const list = useRef<HTMLUListElement>(null)
-  const { focus, move } = useRowFocus({ scroller: list, count: shown.length, scrollTo: () => {} })
-  useShortcuts(t`In a list`, [
-    { key: 'j', label: t`Next row`, run: () => move(1) },
-    { key: 'k', label: t`Previous row`, run: () => move(-1) },
-  ])
-  if (rows.length === 0)
-    return (
-      <EmptyState bare level={3} title={t`Nothing to do`}>
-        {t`Items that need a decision appear here.`}
-      </EmptyState>
-    )
+  const sorted = GROUPS.flatMap((group) => rows.filter((row) => groupOf(row, now) === group))
+  const shown = isOpen ? sorted : sorted.slice(0, FIRST)
+  const list = useRef<HTMLDivElement>(null)
+  const focus = useKeys(list, shown, isMine)
+  if (rows.length === 0) return <Nothing isMine={isMine} />
   const hidden = rows.length - FIRST
-  const elsewhere = waiting - rows.length
+  const elsewhere = isMine ? 0 : waiting - rows.length
   return (
     <>
-      <ul className={styles.rows} ref={list}>
-        {shown.map((row, index) => (
-          <Row
-            key={`${row.queue} ${row.id}`}
-            row={row}
-            index={index}
-            onKeyDown={(event) => focus.onKeyDown(event, index)}
-          />
+      <div ref={list} className={styles.groups}>
+        {GROUPS.filter((group) => shown.some((row) => groupOf(row, now) === group)).map((group) => (
+          <section key={group} aria-labelledby={`to-do-${group}`}>
+            <h3 id={`to-do-${group}`}>{groupNames[group]()}</h3>
+            <ul>
+              {shown.map(
+                (row, index) =>
+                  groupOf(row, now) === group && (
+                    <ToDoRow
+                      key={keyOf(row)}
+                      row={row}
+                      index={index}
+                      state={stateOf(row, index, isMine)}
+                      onKeyDown={(event) => focus.onKeyDown(event, index)}
+                    />
+                  ),
+              )}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       {hidden > 0 && (
         <CardFoot>
           {isOpen && elsewhere > 0 && (
@@ -101,44 +120,42 @@ function Rows({ rows, waiting }: { rows: InboxRow[]; waiting: number }) {
   )
 }
 
-type RowProps = { row: InboxRow; index: number; onKeyDown: (event: KeyboardEvent) => void }
-
-function Row({ row, index, onKeyDown }: RowProps) {
-  const { icon: Icon, title, about, to } = workOf(row)
-  return (
-    <li>
-      <Link className={styles.row} to={to} data-row={index} onKeyDown={onKeyDown}>
-        <Icon className="icon" aria-hidden="true" />
-        <span className={styles.text}>
-          <b>{title}</b>
-          {about && <span className="t3 sm">{about}</span>}
-        </span>
-        {row.amount !== null && <span className={styles.amount}>{formatMoney(row.amount)}</span>}
-        <span className={styles.time}>
-          {row.due_at === null ? (
-            <span className="t3 sm">
-              <Trans>
-                Waiting <Age since={row.waiting_since} />
-              </Trans>
-            </span>
-          ) : (
-            <Due at={row.due_at} />
-          )}
-        </span>
-      </Link>
-    </li>
+const Nothing = ({ isMine }: { isMine: boolean }) =>
+  isMine ? (
+    <EmptyState bare level={3} title={t`You have taken nothing`}>
+      {t`Items that you take appear here until they are done.`}
+    </EmptyState>
+  ) : (
+    <EmptyState bare level={3} title={t`Nothing to do`}>
+      {t`Items that need a decision appear here.`}
+    </EmptyState>
   )
-}
 
-/** How long until a deadline, or since it passed, with the exact time on hover. */
-function Due({ at }: { at: string }) {
-  const left = (Date.parse(at) - useNow(30_000)) / 1000
-  const span = formatSpan(Math.abs(left))
-  return (
-    <time dateTime={at} title={formatMoment(at)}>
-      <Badge tone={left < URGENT_SECONDS ? 'danger' : left < DAY_SECONDS ? 'pending' : 'neutral'}>
-        {left < 0 ? t`${span} overdue` : t`Due in ${span}`}
-      </Badge>
-    </time>
-  )
+/** J and K move between rows, E finishes the focused one, M takes it. Enter opens it, as any link. */
+function useKeys(list: React.RefObject<HTMLDivElement | null>, rows: InboxRow[], isMine: boolean) {
+  const navigate = useNavigate()
+  const take = useTake()
+  const close = useAction(trpcClient.staff.support.close, {
+    success: (ticket) => t`Ticket ${ticket.id} was closed`,
+  })
+  const { focus, move } = useRowFocus({ scroller: list, count: rows.length, scrollTo: () => {} })
+  const withRow = (act: (row: InboxRow, index: number) => void) => () => {
+    const link = list.current?.querySelector<HTMLElement>('li:focus-within [data-row]')
+    const index = Number(link?.dataset.row ?? -1)
+    const row = rows[index]
+    if (row) act(row, index)
+  }
+  const finish = withRow((row, index) => {
+    if (row.queue !== 'tickets') return void navigate(workOf(row).to, { state: stateOf(row, index, isMine) })
+    // The row goes, and the next one has the focus.
+    move(index === rows.length - 1 ? -1 : 1)
+    close.run({ id: Number(row.id) })
+  })
+  useShortcuts(t`In a list`, [
+    { key: 'j', label: t`Next row`, run: () => move(1) },
+    { key: 'k', label: t`Previous row`, run: () => move(-1) },
+    { key: 'e', label: t`Close the ticket, or open the decision`, run: finish },
+    { key: 'm', label: t`Take or release the row`, run: withRow(take) },
+  ])
+  return focus
 }

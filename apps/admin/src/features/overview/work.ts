@@ -152,3 +152,18 @@ export function workOf(row: InboxRow) {
   const about = person === 'player' ? t`Player: ${name}` : person && t`Companion: ${name}`
   return { icon, title: title(row), about, to: to(row) }
 }
+
+export const keyOf = ({ queue, id }: InboxRow): string => `${queue} ${id}`
+
+const DAY_MS = 24 * 60 * 60 * 1000
+export const GROUPS = ['overdue', 'today', 'week'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** By when a row should be done: by its deadline; without one, money and what has waited for a day come first. */
+export function groupOf({ due_at: due, waiting_since: since, amount }: InboxRow, now: number): Group {
+  if (due !== null) {
+    const left = Date.parse(due) - now
+    return left < 0 ? 'overdue' : left < DAY_MS ? 'today' : 'week'
+  }
+  return amount !== null || now - Date.parse(since) >= DAY_MS ? 'today' : 'week'
+}

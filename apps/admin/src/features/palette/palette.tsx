@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Command } from 'cmdk'
 import {
   BadgeDollarSign,
@@ -19,7 +20,7 @@ import { useNavigate } from 'react-router-dom'
 import { fold } from '@queuemate/text/fold'
 import { i18n } from '@queuemate/i18n/i18n'
 import { pagesFor, PLACES, SETTINGS } from '../../lib/pages.ts'
-import { useShownShortcuts } from '../../lib/shortcuts.ts'
+import { useShownShortcuts, useSingleKeys } from '../../lib/shortcuts.ts'
 import { signOut } from '../../lib/signed-out.ts'
 import { useStaff } from '../../lib/staff.ts'
 import { api } from '../../lib/trpc.ts'
@@ -28,6 +29,7 @@ import { PEOPLE_PAUSE_MS } from '../../lib/table/search-field.tsx'
 import dialogStyles from '@queuemate/ui/dialog.module.css'
 import menuStyles from '@queuemate/ui/menu.module.css'
 import type { FoundRecords } from '../../lib/outputs.ts'
+import kbdStyles from '../../lib/kbd.module.css'
 import styles from './palette.module.css'
 
 /** The command palette: finds a page, a person, a record by its number or code, or an action of the open page. */
@@ -43,6 +45,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
   const isPage = pages.some(({ text }) => fold(text) === fold(query.trim()))
   const people = usePeople(asked.isNumber || isPage ? '' : query.trim(), mayFind)
   const shown = useShownShortcuts()
+  const { on } = useSingleKeys()
   const go = (path: string, state?: string | null) => {
     onClose()
     void navigate(path, { state })
@@ -69,7 +72,9 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
   const help = { key: '?', label: t`Show keyboard shortcuts`, run: onHelp, disabled: false }
   const mayChangeSettings = query.trim() && staff.permissions.includes('settings')
   const actions = query.trim()
-    ? [...shown.values(), help, leave].flat().filter(({ disabled }) => !disabled)
+    ? [...shown.values(), help, leave]
+        .flat()
+        .filter(({ key, disabled }) => !disabled && !key.startsWith('g '))
     : []
   const places = query.trim() ? PLACES.filter(({ admin }) => !admin || staff.role === 'admin') : []
   return (
@@ -131,9 +136,10 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
         />
         <Group
           heading={t`Pages`}
-          choices={pages.map(({ path, text, icon }) => ({
+          choices={pages.map(({ path, key, text, icon }) => ({
             id: path,
             text,
+            keys: on ? `G ${key.toUpperCase()}` : undefined,
             icon,
             value: text,
             choose: () => go(path),
@@ -170,6 +176,8 @@ type Choice = {
   text: string
   /** Beside the text. */
   note?: string
+  /** What it can be opened with. */
+  keys?: string | undefined
   icon: LucideIcon
   /** What the typed words are looked for in, with the keywords. */
   value: string
@@ -181,11 +189,16 @@ function Group({ heading, choices }: { heading: string; choices: readonly Choice
   if (choices.length === 0) return null
   return (
     <Command.Group heading={heading}>
-      {choices.map(({ id, text, note, icon: Icon, value, keywords, choose }) => (
+      {choices.map(({ id, text, note, keys, icon: Icon, value, keywords, choose }) => (
         <Command.Item key={id} className={styles.item} value={value} keywords={keywords} onSelect={choose}>
           <Icon className="icon" aria-hidden="true" />
           <span>{text}</span>
           {note && <span className="t3 trunc">{note}</span>}
+          {keys && (
+            <kbd className={clsx(kbdStyles.kbd, styles.keys)} aria-hidden="true">
+              {keys}
+            </kbd>
+          )}
         </Command.Item>
       ))}
     </Command.Group>

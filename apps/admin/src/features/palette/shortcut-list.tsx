@@ -61,6 +61,6 @@ function keyName(key: string): string {
     case 'ArrowRight':
       return t`Right arrow`
     default:
-      return key.length === 1 ? key.toUpperCase() : key
+      return key.length === 1 || key.startsWith('g ') ? key.toUpperCase() : key
   }
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { EMPTY_DRAFT, type SaveEvidenceInput } from '@queuemate/contracts/payments/evidence'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
@@ -12,6 +12,9 @@ import { refused, renderWithApi } from '../../../test/fake-api.tsx'
 import { Component as Dispute } from '../../routes/dispute.tsx'
 
 vi.mock('@queuemate/app-kit/save-blob', () => ({ saveBlob: vi.fn<typeof saveBlob>() }))
+
+// Drafts are kept.
+afterEach(() => localStorage.clear())
 
 const evidence = (status: DisputeEvidence['dispute']['status'] = 'needs_response'): DisputeEvidence => ({
   dispute: {
@@ -41,6 +44,7 @@ const evidence = (status: DisputeEvidence['dispute']['status'] = 'needs_response
   player: { name: 'Jade Nguyen', email: 'jade@example.com', address: '203.0.113.7' },
   service_date: '2026-11-18',
   has_screenshot: true,
+  screenshot_url: '/picture.jpg',
   sent_by: null,
   provider_fees: 1500,
   accepted: null,
@@ -106,12 +110,30 @@ function open(
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
+test('the file is shown as the bank reads it, while parts are left out and lines are blacked out', async () => {
+  open()
+  const file = await screen.findByRole('region', { name: 'What the bank reads' })
+  expect(file).toHaveTextContent('One game')
+  await press('Begin with a template')
+  expect(file).toHaveTextContent('Order 1441, $19.00, was a game played on 2026-11-18.')
+  expect(screen.queryByRole('button', { name: 'Begin with a template' })).toBeNull()
+  await press('gg')
+  expect(file).toHaveTextContent('Chat[Queuemate blacked this line out]')
+  await userEvent.click(screen.getByRole('switch', { name: 'Send: Timeline' }))
+  expect(file).not.toHaveTextContent('Started 21:00')
+  expect(screen.getByRole('region', { name: 'Timeline' })).toHaveTextContent('Left out. The file says so.')
+  expect(screen.getByRole('img', { name: 'The result that the companion submitted' })).toBeVisible()
+  await userEvent.click(screen.getByRole('switch', { name: 'Send: Screenshot' }))
+  expect(file).not.toHaveTextContent('The screenshot is on the last page.')
+  expect(screen.queryByRole('img', { name: 'The result that the companion submitted' })).toBeNull()
+})
+
 test('sending saves what was written first, asks, and sends the version that was seen', async () => {
   const calls = open()
   await userEvent.type(await screen.findByLabelText('Our statement'), 'The game took place.')
   await press('gg')
   const sessions = screen.getByRole('region', { name: "The player's sessions" })
-  await userEvent.click(within(sessions).getByRole('checkbox'))
+  await userEvent.click(within(sessions).getByRole('switch'))
   expect(within(sessions).queryByText('203.0.113.7')).toBeNull()
   await press('Send to the bank')
   const dialog = await screen.findByRole('alertdialog', { name: 'Send this evidence to the bank?' })

@@ -14,6 +14,7 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { useEdit } from '../../lib/use-edit.ts'
 import { DisputeFacts } from './dispute-facts.tsx'
+import { EvidenceFile } from './evidence-file.tsx'
 import { EvidenceForm, type AfterSave } from './evidence-form.tsx'
 import { SentEvidence } from './sent-evidence.tsx'
 import styles from './dispute.module.css'
@@ -28,6 +29,7 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
   const hasEvidence = status === 'needs_response' || sent.length > 0
   const edit = useEdit(refetch)
   const [asked, setAsked] = useState<'send' | 'accept' | null>(null)
+  const [draft, setDraft] = useState(evidence.draft)
   const close = () => setAsked(null)
   const submit = useAction(trpcClient.staff.disputes.submit, {
     success: t`The evidence was sent to the bank`,
@@ -41,7 +43,10 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
   const onSaved = (next: AfterSave) => (next === 'send' ? setAsked('send') : file.mutate(undefined))
   return (
     <div className={styles.dispute}>
-      <DisputeFacts evidence={evidence} />
+      <div className={styles.facts}>
+        <DisputeFacts evidence={evidence} />
+        {status === 'needs_response' && <EvidenceFile evidence={evidence} draft={draft} />}
+      </div>
       {hasEvidence && (
         <div className={styles.form}>
           <OthersPresent record="dispute" id={String(disputeId)} />
@@ -52,6 +57,7 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
               edit={edit}
               onSaved={onSaved}
               onAccept={() => setAsked('accept')}
+              onDraft={setDraft}
             />
           )}
           {sent.toReversed().map((one) => (

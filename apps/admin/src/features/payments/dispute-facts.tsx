@@ -9,14 +9,13 @@ import type { DisputeEvidence } from '../../lib/outputs.ts'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { EvidencePerson } from './evidence-person.tsx'
 import { nextOf } from './dispute-next.ts'
-import styles from './dispute.module.css'
 
 /** What a dispute is about, what happens next, and what the bank gets besides the texts. */
 export function DisputeFacts({ evidence }: { evidence: DisputeEvidence }) {
   const { dispute, player, service_date: date, accepted, provider_fees: fees } = evidence
   const { order_id: order, amount, reason, opened_at: opened, due_at: due, submitted_at: sent } = dispute
   return (
-    <aside className={styles.facts}>
+    <aside className="stack g4">
       <Card>
         <CardHead title={t`The dispute`} />
         <CardBody className="stack g3">

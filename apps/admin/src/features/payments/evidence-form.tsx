@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { EVIDENCE_TEXTS, evidenceDraft } from '@queuemate/contracts/payments/evidence'
+import { statementFor } from '@queuemate/contracts/payments/evidence-statement'
 import { Button } from '@queuemate/ui/button'
-import { Checkbox } from '@queuemate/ui/checkbox'
 import { Field } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
 import { useAction } from '../../lib/use-action.ts'
@@ -14,6 +14,7 @@ import { useFormDraft } from '../../lib/drafts.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import type { useEdit } from '../../lib/use-edit.ts'
 import { evidenceLabels } from './evidence-labels.ts'
+import { EvidencePart } from './evidence-part.tsx'
 import { RecordedText } from './recorded-text.tsx'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 import type { DisputeEvidence } from '../../lib/outputs.ts'
@@ -27,6 +28,8 @@ type EvidenceFormProps = {
   edit: ReturnType<typeof useEdit>
   onSaved: (next: AfterSave) => void
   onAccept: () => void
+  /** What would be sent, while it is written. */
+  onDraft: (draft: DisputeEvidence['draft']) => void
 }
 
 /** For browsers that cannot make a field as high as its text: a line has about 90 letters. */
@@ -37,9 +40,10 @@ const rowsOf = (text: string) =>
   )
 
 /** Our statement, and what is sent of the record. Downloading or sending saves it first. */
-export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceFormProps) {
+export function EvidenceForm({ evidence, edit, onSaved, onAccept, onDraft }: EvidenceFormProps) {
   // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
-  const [{ dispute, draft, version, recorded, has_screenshot: hasScreenshot }] = useState(evidence)
+  const [{ dispute, draft, version, recorded, has_screenshot: hasScreenshot, screenshot_url: picture }] =
+    useState(evidence)
   const save = useAction(trpcClient.staff.disputes.save)
   const next = useRef<AfterSave | null>(null)
   const [pressed, setPressed] = useState<AfterSave | null>(null)
@@ -56,6 +60,8 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
   })
   const kept = useFormDraft(form, `dispute/${dispute.id}`, version)
   useUnsavedChanges(form.dirty)
+  const { values } = form
+  useEffect(() => onDraft(values), [values, onDraft])
   const submit = (action: AfterSave | null) => {
     if (form.pending) return
     if (action && !form.dirty) return onSaved(action)
@@ -74,6 +80,13 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
       >
         <TextArea rows={rowsOf(form.values.statement)} {...form.field('statement')} />
       </Field>
+      {form.values.statement === '' && (
+        <div>
+          <Button size="sm" onClick={() => form.set('statement', statementFor(evidence))}>
+            {t`Begin with a template`}
+          </Button>
+        </div>
+      )}
       {EVIDENCE_TEXTS.map((name) => (
         <RecordedText
           key={name}
@@ -88,12 +101,17 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
         />
       ))}
       {hasScreenshot && (
-        <Checkbox
-          checked={form.values.with_screenshot}
-          onCheckedChange={(on) => form.set('with_screenshot', on)}
+        <EvidencePart
+          label={t`Screenshot`}
+          isSent={form.values.with_screenshot}
+          onSend={(on) => form.set('with_screenshot', on)}
         >
-          {t`Add the screenshot of the result to the file`}
-        </Checkbox>
+          {picture ? (
+            <img className={styles.picture} src={picture} alt={t`The result that the companion submitted`} />
+          ) : (
+            <p className="t2 sm">{t`Part of the file.`}</p>
+          )}
+        </EvidencePart>
       )}
       <div className={layoutStyles.buttons}>
         <Button variant="primary" loading={form.pending && pressed === 'send'} onClick={() => submit('send')}>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Checkbox } from '@queuemate/ui/checkbox'
+import { EvidencePart } from './evidence-part.tsx'
 import styles from './dispute.module.css'
 
 type RecordedTextProps = {
@@ -17,32 +17,24 @@ export function RecordedText({ label, text, isOmitted, onOmit, blackedOut, onBla
   const toggle = (line: string) =>
     onBlackOut(blackedOut.includes(line) ? blackedOut.filter((one) => one !== line) : [...blackedOut, line])
   return (
-    <section className="stack g2" aria-label={label}>
-      <h3 className="sm strong">{label}</h3>
-      {!isOmitted && (
-        <>
-          <ul className={styles.recorded} aria-label={t`Press a line to black it out`}>
-            {text.split('\n').map((line, index) => (
-              // The lines never move.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index}>
-                <button
-                  type="button"
-                  className={styles.line}
-                  aria-pressed={blackedOut.includes(line)}
-                  onClick={() => toggle(line)}
-                >
-                  {line}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <p className="t2 sm">{t`Press a line to black it out. The file says that you did.`}</p>
-        </>
-      )}
-      <Checkbox checked={isOmitted} onCheckedChange={onOmit}>
-        {t`Leave this part out. The file says so.`}
-      </Checkbox>
-    </section>
+    <EvidencePart label={label} isSent={!isOmitted} onSend={(on) => onOmit(!on)}>
+      <ul className={styles.recorded} aria-label={t`Press a line to black it out`}>
+        {text.split('\n').map((line, index) => (
+          // The lines never move.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <button
+              type="button"
+              className={styles.line}
+              aria-pressed={blackedOut.includes(line)}
+              onClick={() => toggle(line)}
+            >
+              {line}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="t2 sm">{t`Press a line to black it out. The file says that you did.`}</p>
+    </EvidencePart>
   )
 }

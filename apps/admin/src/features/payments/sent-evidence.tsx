@@ -1,18 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { EVIDENCE_TEXTS, type SentEvidence as Sent } from '@queuemate/contracts/payments/evidence'
+import type { SentEvidence as Sent } from '@queuemate/contracts/payments/evidence'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
-import { evidenceLabels } from './evidence-labels.ts'
+import { EvidenceTexts } from './evidence-file.tsx'
 import { EvidencePerson } from './evidence-person.tsx'
-import styles from './dispute.module.css'
 
 /** What was sent to the bank at one stage, as it was then. */
 export function SentEvidence({ sent, onDownload }: { sent: Sent; onDownload: () => void }) {
-  const texts = [
-    { label: t`Our statement`, text: sent.statement },
-    ...EVIDENCE_TEXTS.map((name) => ({ label: evidenceLabels[name](), text: sent.texts[name] })),
-  ].filter(({ text }) => text !== '')
   return (
     <Card>
       <CardHead
@@ -24,14 +19,7 @@ export function SentEvidence({ sent, onDownload }: { sent: Sent; onDownload: () 
         }
       />
       <CardBody className="stack g4">
-        {texts.map(({ label, text }) => (
-          <section key={label}>
-            <h3 className="sm strong">{label}</h3>
-            <p className={styles.text} dir="auto">
-              {text}
-            </p>
-          </section>
-        ))}
+        <EvidenceTexts statement={sent.statement} textOf={(name) => sent.texts[name]} />
         <EvidencePerson player={sent.player} date={sent.service_date} />
         <p className="t2 sm">
           {sent.with_screenshot

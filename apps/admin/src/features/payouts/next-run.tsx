@@ -1,15 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
+import { HELD_REASONS, type HeldReason } from '@queuemate/contracts/payouts/held'
 import { nextPayday } from '@queuemate/contracts/payouts/paydays'
+import { oneOf } from '@queuemate/app-kit/address-params'
+import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { useNow } from '@queuemate/app-kit/use-now'
 import { formatUtcDay } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -26,31 +29,36 @@ import styles from './payouts.module.css'
 
 type Share = PayoutPreview['items'][number]
 
-/** What the run of the next Monday would pay, to whom, and what is held back. */
+const runParams = { held: oneOf(['all', ...HELD_REASONS]) }
+
+/** What the run of the next Monday would pay, to whom, and what is held back: at first only where something is. */
 export function NextRun() {
+  const [{ held }, change] = useAddressParams(runParams)
   const asOf = nextPayday(new Date(useNow(60_000))).toISOString()
+  const shown = held === 'all' ? undefined : (held ?? 'any')
   const query = useInfiniteQuery(
-    api.staff.payouts.preview.infiniteQueryOptions({ asOf, limit: 50 }, pageOptions),
+    api.staff.payouts.preview.infiniteQueryOptions(
+      { asOf, held: shown, limit: 50 },
+      { ...pageOptions, placeholderData: (before) => before },
+    ),
   )
   const preview = query.data?.pages[0]
+  const others = preview?.totals.nothing_held ?? 0
   return (
     <Card aria-label={t`Next run`}>
       <CardHead title={t`Next run`} action={<RunButton />} />
-      {preview && <Totals preview={preview} />}
+      {preview && <Totals preview={preview} held={held} onChange={(next) => change({ held: next })} />}
       <PagedList
         {...usePages(query)}
         problem={t`The next run could not be loaded.`}
         inset
         skeleton={<Skeleton height={160} />}
-        empty={
-          <EmptyState bare level={3} title={t`No companion is owed anything`}>
-            {t`Companions appear here after their first game with a score.`}
-          </EmptyState>
-        }
+        empty={<NoRows isPaid={others > 0} />}
       >
         {(rows) => (
           <Table
             dense
+            className={styles.run}
             label={t`Next run, by companion`}
             columns={columns()}
             rows={rows}
@@ -58,9 +66,31 @@ export function NextRun() {
           />
         )}
       </PagedList>
+      {others > 0 && (held === undefined || held === 'all') && (
+        <CardFoot>
+          <Button
+            size="sm"
+            aria-expanded={held === 'all'}
+            onClick={() => change({ held: held === 'all' ? undefined : 'all' })}
+          >
+            {held === 'all'
+              ? t`Show only those with something held back`
+              : plural(others, { one: 'Show the # other', other: 'Show the # others' })}
+          </Button>
+        </CardFoot>
+      )}
     </Card>
   )
 }
+
+const NoRows = ({ isPaid }: { isPaid: boolean }) =>
+  isPaid ? (
+    <EmptyState bare level={3} title={t`Nothing is held back`} />
+  ) : (
+    <EmptyState bare level={3} title={t`No companion is owed anything`}>
+      {t`Companions appear here after their first game with a score.`}
+    </EmptyState>
+  )
 
 const columns = (): Column<Share>[] => [
   {
@@ -86,17 +116,22 @@ const columns = (): Column<Share>[] => [
       held.length === 0 ? (
         <span className="t3">{t`Nothing`}</span>
       ) : (
-        held.map(({ reason, amount, orders }) => (
-          <div key={reason} className="sm tnum">
-            {formatMoney(amount)}: {heldLabel(reason)}
-            {orders.length > 0 && ', '}
-            <OrderLinks orders={orders} />
-            <span className="t3">. {heldUntil(reason)}</span>
-          </div>
-        ))
+        held.map((one) => <Held key={one.reason} held={one} />)
       ),
   },
 ]
+
+/** Why an amount is not paid, as a sentence: "Open report on order 1435; released when settled". */
+function Held({ held: { reason, amount, orders } }: { held: Share['held'][number] }) {
+  return (
+    <div className="sm tnum">
+      {formatMoney(amount)}: {heldLabel(reason)}
+      {orders.length > 0 && ` ${plural(orders.length, { one: 'on order', other: 'on orders' })} `}
+      <OrderLinks orders={orders} />
+      <span className="t3">; {heldUntil(reason)}</span>
+    </div>
+  )
+}
 
 /** More than fit on a phone are listed when the line is opened. */
 function PaidOrders({ orders }: { orders: number[] }) {
@@ -134,7 +169,14 @@ function OrderLinks({ orders }: { orders: number[] }) {
   )
 }
 
-function Totals({ preview: { totals, payday } }: { preview: PayoutPreview }) {
+type TotalsProps = {
+  preview: PayoutPreview
+  held: 'all' | HeldReason | undefined
+  onChange: (held: HeldReason | undefined) => void
+}
+
+/** What is paid, and what is held back, as buttons that show only whom a reason concerns. */
+function Totals({ preview: { totals, payday }, held, onChange }: TotalsProps) {
   const day = formatUtcDay(payday)
   return (
     <div className={styles.totals}>
@@ -145,11 +187,22 @@ function Totals({ preview: { totals, payday } }: { preview: PayoutPreview }) {
           {t`due on Monday ${day}`}
         </span>
       </p>
-      {totals.held.map(({ reason, amount }) => (
-        <p key={reason} className="sm t2 tnum">
-          {t`${formatMoney(amount)} held back: ${heldLabel(reason)}`}
-        </p>
-      ))}
+      {totals.held.length > 0 && (
+        <div className="row g2 wrap" role="group" aria-label={t`Held back`}>
+          <span className="sm t2">{t`Held back:`}</span>
+          {totals.held.map(({ reason, amount }) => (
+            <Button
+              key={reason}
+              size="sm"
+              aria-pressed={held === reason}
+              variant={held === reason ? 'primary' : undefined}
+              onClick={() => onChange(held === reason ? undefined : reason)}
+            >
+              {heldLabel(reason)} <span className="tnum">{formatMoney(amount)}</span>
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

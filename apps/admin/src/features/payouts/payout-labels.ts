@@ -7,27 +7,27 @@ import { codeText } from '@queuemate/product-ui/order-story/reasons'
 import type { Tone } from '@queuemate/ui/badge'
 
 const HELD: Record<HeldReason, MessageDescriptor> = {
-  too_recent: msg`Scored after the week being paid`,
-  reported: msg`A report is open`,
-  in_review: msg`An abuse report or a fraud warning is open; not shown to the companion`,
-  disputed: msg`A dispute is open`,
+  too_recent: msg`Later week`,
+  reported: msg`Open report`,
+  in_review: msg`Open abuse report or fraud warning, not shown to the companion`,
+  disputed: msg`Open dispute`,
   negative_balance: msg`Deductions exceed earnings`,
-  on_hold: msg`The companion's payouts are on hold`,
+  on_hold: msg`Payouts on hold`,
   just_released: msg`Released less than 24 hours before the payday`,
-  account_not_ready: msg`The payout account is not ready`,
+  account_not_ready: msg`Payout account not ready`,
   below_minimum: msg`Below $1.00`,
 }
-/** What ends a hold. */
+/** When it is paid. */
 const HELD_UNTIL: Record<HeldReason, MessageDescriptor> = {
-  too_recent: msg`Paid in a later run.`,
-  reported: msg`Ends when the report is settled.`,
-  in_review: msg`Ends when the report is settled or the warning is released.`,
-  disputed: msg`Ends when the bank has decided.`,
-  negative_balance: msg`Ends when they have earned more than the deductions.`,
-  on_hold: msg`Ends when staff release the payouts, lift the ban or enable the companion.`,
-  just_released: msg`Paid in the next run.`,
-  account_not_ready: msg`Ends when the companion has finished setting up their account.`,
-  below_minimum: msg`Ends when at least $1.00 is owed.`,
+  too_recent: msg`paid in a later run`,
+  reported: msg`released when settled`,
+  in_review: msg`released when the report is settled or staff release it`,
+  disputed: msg`released when the bank decides in our favor`,
+  negative_balance: msg`until they have earned more than the deductions`,
+  on_hold: msg`until staff release the payouts, lift the ban or enable the companion`,
+  just_released: msg`paid in the next run`,
+  account_not_ready: msg`until the companion has finished setting up their account`,
+  below_minimum: msg`until at least $1.00 is owed`,
 }
 export const heldUntil = (reason: HeldReason): string => i18n._(HELD_UNTIL[reason])
 export const heldLabel = (reason: HeldReason): string => i18n._(HELD[reason])

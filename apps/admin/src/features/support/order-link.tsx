@@ -5,15 +5,16 @@ import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
+import { formatMoment } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
+import { orderStatusWord } from '@queuemate/product-ui/order-story/status'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
 import type { StaffTicket } from '../../lib/outputs.ts'
-import { Moment } from '../../lib/times.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import styles from './support.module.css'
 
@@ -50,14 +51,16 @@ export function OrderLink({ ticket }: { ticket: StaffTicket }) {
   if (!isOpen)
     return (
       <div className={styles.order}>
-        {recent.map((one) => (
-          <RecentOrder
-            key={one.order_id}
-            order={one}
-            pending={link.isPending}
-            onLink={() => link.mutate({ id, orderId: one.order_id })}
-          />
-        ))}
+        <span className={styles.recent}>
+          {recent.map((one) => (
+            <RecentOrder
+              key={one.order_id}
+              order={one}
+              pending={link.isPending}
+              onLink={() => link.mutate({ id, orderId: one.order_id })}
+            />
+          ))}
+        </span>
         <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
           {recent.length > 0 ? t`Link another order` : t`Link an order`}
         </Button>
@@ -107,19 +110,20 @@ type RecentOrderProps = {
 /** One of the author's last orders, which the ticket may be about. */
 function RecentOrder({ order, pending, onLink }: RecentOrderProps) {
   const { order_id: orderId, status, requested_at: at, price, played_with: other } = order
+  const { word, shortWord = word } = orderStatusWord(status, true)
   return (
-    <span className={styles.recent}>
-      <span className="row g2">
-        <Link className="link" to={`/orders/${orderId}`}>
-          {orderId}
-        </Link>
-        <OrderStatusBadge forStaff status={status} />
-      </span>
-      <span className="t2 sm">{t`${formatMoney(price)} with ${other}`}</span>
-      <span className="t3 sm">
-        <Moment at={at} />
-      </span>
-      <Button size="sm" disabled={pending} aria-label={t`Link order ${orderId}`} onClick={onLink}>
+    <span className={styles.chip} title={t`${formatMoney(price)} with ${other}, ${formatMoment(at)}`}>
+      <Link className="link" to={`/orders/${orderId}`}>
+        {orderId}
+      </Link>
+      <span className="t2">{shortWord}</span>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={pending}
+        aria-label={t`Link order ${orderId}`}
+        onClick={onLink}
+      >
         {t`Link`}
       </Button>
     </span>

@@ -27,10 +27,7 @@ const allColumns = (): ConsoleColumn<StaffTicketItem>[] => [
     className: styles.excerpt!,
     cell: ({ excerpt, category }) => (
       <>
-        <b>{categoryName(category)}</b>{' '}
-        <span className="t2" dir="auto">
-          {excerpt}
-        </span>
+        <span className="t3">{categoryName(category)}</span> <span dir="auto">{excerpt}</span>
       </>
     ),
   },

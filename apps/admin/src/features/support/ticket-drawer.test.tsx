@@ -24,6 +24,8 @@ const ticket: StaffTicket = {
   message: 'Where is my money?',
   recent_orders: [],
   order_id: 7,
+  strikes: 0,
+  other_tickets: [],
   order: {
     status: 6,
     team_score: 13,
@@ -71,6 +73,13 @@ test('the thread has notes between the messages, with a mark, and the order besi
   expect(said[2]).toContain('On its way')
   expect(screen.getByText('13 - 7, $20.00, $5.00 refunded')).toBeVisible()
   expect(screen.getByText('Disputed')).toBeVisible()
+})
+
+test('the conversation and the reply come before what is known about the ticket', async () => {
+  open()
+  const about = await screen.findByRole('region', { name: 'About the ticket' })
+  for (const one of [screen.getByRole('list', { name: 'Conversation' }), await field('Reply')])
+    expect(one.compareDocumentPosition(about)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('a note is added without a reply', async () => {

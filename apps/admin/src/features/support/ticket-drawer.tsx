@@ -22,13 +22,14 @@ import { TicketFacts } from './ticket-facts.tsx'
 import { Thread } from './thread.tsx'
 import { noteDraft, useTicketAction } from './use-ticket-action.ts'
 
-/** One ticket beside the inbox: its facts, the conversation and the reply form. */
+/** One ticket beside the inbox: the conversation with the reply form, and what is known about it. */
 export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const ticket = useQuery(api.staff.support.get.queryOptions({ id }))
   const { data } = ticket
   const isOwn = useIsAuthor(data)
   return (
     <Drawer
+      wide
       label={t`Ticket ${id}`}
       onClose={onClose}
       head={
@@ -48,14 +49,18 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
       >
         {(shown) => (
           <div className={styles.ticket}>
-            <OthersPresent record="ticket" id={String(shown.id)} />
-            <TicketFacts ticket={shown} />
-            <Thread ticket={shown} />
-            {isOwn ? (
-              <p className="t2 sm">{t`You wrote this ticket, so another member of staff has to reply.`}</p>
-            ) : (
-              <Write ticket={shown} />
-            )}
+            <div className={styles.talk}>
+              <Thread ticket={shown} />
+              {isOwn ? (
+                <p className="t2 sm">{t`You wrote this ticket, so another member of staff has to reply.`}</p>
+              ) : (
+                <Write ticket={shown} />
+              )}
+            </div>
+            <section className={styles.context} aria-label={t`About the ticket`}>
+              <OthersPresent record="ticket" id={String(shown.id)} />
+              <TicketFacts ticket={shown} />
+            </section>
           </div>
         )}
       </QueryPanel>

@@ -18,6 +18,8 @@ const ticket = {
   assignee: { id: 'gone', name: 'Former Fay' },
   person: { id: 'p', name: 'Ada', username: 'ada', role: 'player' },
   order_id: null,
+  strikes: 2,
+  other_tickets: [{ id: 3, status: 'closed' }],
   recent_orders: [{ order_id: 1440, status: 6, requested_at: at, price: 1600, played_with: 'Vela' }],
 } as unknown as StaffTicket
 
@@ -58,9 +60,16 @@ test("an order that is not the author's is linked only after a warning", async (
 test("the author's last orders are shown with their state, and linked with one click", async () => {
   const changes = open()
   expect(screen.getByRole('link', { name: '1440' })).toHaveAttribute('href', '/orders/1440')
-  expect(screen.getByText('Completed with score')).toBeVisible()
+  expect(screen.getByText('Completed')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Link order 1440' }))
   await waitFor(() => expect(changes).toEqual([['staff.support.link', { id: 5, orderId: 1440 }]]))
+})
+
+test('the strikes and other tickets of the author are beside the conversation', () => {
+  open()
+  expect(screen.getByText('Strikes').parentElement).toHaveTextContent('Strikes2')
+  expect(screen.getByRole('link', { name: '3' })).toHaveAttribute('href', '/support/3')
+  expect(screen.getByText('closed')).toBeVisible()
 })
 
 test('a ticket is handed over to a colleague by name', async () => {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts } from '@queuemate/ui/facts'
+import { Link } from 'react-router-dom'
 import { TICKET_CATEGORIES } from '@queuemate/contracts/support/categories'
 import { Select } from '@queuemate/ui/select'
 import type { StaffTicket } from '../../lib/outputs.ts'
@@ -37,6 +38,19 @@ export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
       <Fact label={t`Assigned to`}>
         <Assignee ticket={ticket} />
       </Fact>
+      {ticket.strikes > 0 && <Fact label={t`Strikes`}>{ticket.strikes}</Fact>}
+      {ticket.other_tickets.length > 0 && (
+        <Fact label={t`Other tickets`} className="row g2 wrap">
+          {ticket.other_tickets.map(({ id, status }) => (
+            <span key={id} className="nowrap">
+              <Link className="link" to={`/support/${id}`}>
+                {id}
+              </Link>{' '}
+              <span className="t3">{status === 'open' ? t`open` : t`closed`}</span>
+            </span>
+          ))}
+        </Fact>
+      )}
       <Fact label={t`Sent`}>
         <Moment at={at} />
       </Fact>

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import { Input } from '@queuemate/ui/input'
+import styles from '../filters.module.css'
 
 type DayFieldProps = {
   label: string
@@ -8,10 +10,8 @@ type DayFieldProps = {
 
 /** A day that a list begins or ends with. */
 export const DayField = ({ label, value, onChange }: DayFieldProps) => (
-  <Input
-    type="date"
-    aria-label={label}
-    value={value ?? ''}
-    onChange={(event) => onChange(event.target.value || undefined)}
-  />
+  <label className={clsx('sm t2 nowrap', styles.day)}>
+    {label}
+    <Input type="date" value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)} />
+  </label>
 )

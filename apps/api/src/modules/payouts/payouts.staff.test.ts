@@ -159,6 +159,7 @@ describe('preview', () => {
           { reason: 'reported', amount: 500 },
           { reason: 'too_recent', amount: 300 },
         ],
+        nothing_held: 1,
       },
     })
     const second = (await callProven(staff, 'preview', { limit: 2, cursor: first.nextCursor })).data
@@ -173,6 +174,13 @@ describe('preview', () => {
       nextCursor: null,
       totals: first.totals,
     })
+    const idsOf = async (held: string) =>
+      (await callProven(staff, 'preview', { held })).data.items.map(({ companion }) => companion.id)
+    expect(await idsOf('any')).toEqual([three.id, two.id])
+    expect(await idsOf('none')).toEqual([one.id])
+    expect(await idsOf('reported')).toEqual([two.id])
+    expect(await idsOf('too_recent')).toEqual([three.id])
+    expect(await callProven(staff, 'preview', { held: 'unknown' })).toMatchObject({ status: 422 })
     expect((await callProven(staff, 'run')).data).toMatchObject({ payouts: 2 })
     expect((await callProven(staff, 'preview')).data.totals).toMatchObject({ companions: 0, amount: 0 })
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import type { HeldAmount } from '@queuemate/contracts/payouts/held-amount'
 import { paydayOf, periodEndOf } from '@queuemate/contracts/payouts/paydays'
-import type { PreviewInput, RunInput } from '@queuemate/contracts/payouts/staff'
+import type { HeldFilter, PreviewInput, RunInput } from '@queuemate/contracts/payouts/staff'
 import { listWaiting } from '@queuemate/db/queries/payouts/failed'
 import {
   listAssessed,
@@ -32,13 +32,13 @@ interface Share {
 }
 
 /** What the run of a week would pay and leave out, by companion, in cents (contract §2 `staff.payouts`). */
-export async function previewWeek(ctx: Context, { asOf, limit, cursor }: PreviewInput) {
+export async function previewWeek(ctx: Context, { asOf, held, limit, cursor }: PreviewInput) {
   const periodEnd = periodEndOf(asOf === undefined ? ctx.clock.now() : new Date(asOf))
   // A run that is late pays by what is so now.
   const at = new Date(Math.max(ctx.clock.now().getTime(), paydayOf(periodEnd).getTime()))
   const place = placeAfter(cursor, duePlace)
   const after = place ? { amount: place[0], companion_id: place[1] } : null
-  const shares = await listShares(ctx, { periodEnd, at }, { after, atLeast: oneMore(limit) })
+  const shares = await listShares(ctx, { periodEnd, at }, { after, held, atLeast: oneMore(limit) })
   const { rows, next_cursor } = toPage(shares, limit, ({ amount, companionId }) => [amount, companionId])
   const ids = rows.map(({ companionId }) => companionId)
   const failed = await listWaiting(ctx.db, ids)
@@ -66,11 +66,11 @@ export async function previewWeek(ctx: Context, { asOf, limit, cursor }: Preview
 async function listShares(
   ctx: Context,
   week: { periodEnd: Date; at: Date },
-  { after, atLeast }: { after: DuePlace | null; atLeast: number },
+  { after, held, atLeast }: { after: DuePlace | null; held: HeldFilter; atLeast: number },
 ): Promise<Share[]> {
   const shares: Share[] = []
   for (let last = after; ;) {
-    const places = await listCompanionsDue(ctx.analyticsDb, week, last, atLeast)
+    const places = await listCompanionsDue(ctx.analyticsDb, week, { after: last, held, limit: atLeast })
     shares.push(...(await sharesOf(ctx, week, places)))
     if (places.length < atLeast || shares.length >= atLeast) return shares
     last = places.at(-1)!
@@ -103,7 +103,7 @@ async function sharesOf(
 function totalsOf(sums: Awaited<ReturnType<typeof sumAssessed>>) {
   const { companions = 0, amount = 0 } = sums.find(({ reason }) => reason === null) ?? {}
   const held = sums.flatMap(({ reason, amount: sum }) => (reason === null ? [] : [{ reason, amount: sum }]))
-  return { companions, amount, held }
+  return { companions, amount, held, nothing_held: sums[0]?.nothing_held ?? 0 }
 }
 
 /** Companions of one transaction. */

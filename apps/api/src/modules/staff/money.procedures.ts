@@ -25,6 +25,8 @@ import { submitEvidence } from '../payments/disputes/submit-evidence.ts'
 import { listRefunds, refundColumns } from '../payments/refunds/refunds.ts'
 import { refundOrder } from '../payments/refunds/refund-order.ts'
 import { retryRefund } from '../payments/refunds/retry-refund.ts'
+import { fileUrl } from './files.ts'
+import { screenshotPath } from './orders/read-orders.ts'
 import { listReports, settleReports } from '../payments/reports/reports.ts'
 
 const refunds = staffWith('refunds')
@@ -64,7 +66,12 @@ export const disputesRouter = router({
     .meta({ limit: DISPUTES, stepUp: true })
     .input(disputeListInput)
     .query(calls(exportList(listDisputes, disputeColumns))),
-  get: refunds.input(disputeInput).query(({ ctx, input }) => readEvidence(ctx, input.disputeId)),
+  get: refunds.input(disputeInput).query(async ({ ctx, input }) => {
+    const evidence = await readEvidence(ctx, input.disputeId)
+    const mayLook = evidence.has_screenshot && ctx.access.permissions.includes('orders')
+    const path = screenshotPath(evidence.dispute.order_id)
+    return { ...evidence, screenshot_url: mayLook ? fileUrl(ctx, path, ctx.sessionId) : null }
+  }),
   save: refunds.input(saveEvidenceInput).mutation(calls(saveEvidence)),
   preview: refunds.input(previewInput).query(calls(previewEvidence)),
   submit: proven.input(submitEvidenceInput).mutation(calls(submitEvidence)),

@@ -1,10 +1,10 @@
 import { ordersProcedures } from './orders/orders.procedures.ts'
 import { setAlertInput } from '@queuemate/contracts/staff/alerts'
 import { proofInput } from '@queuemate/contracts/accounts/settings'
-import { historyInput } from '@queuemate/contracts/staff/overview'
-import { lookInput } from '@queuemate/contracts/staff/session'
+import { historyInput, inboxInput, takeInput } from '@queuemate/contracts/staff/overview'
+import { lookInput, QUEUE_PERMISSIONS } from '@queuemate/contracts/staff/session'
 import { findInput } from '@queuemate/contracts/staff/search'
-import { router, staff, staffWith } from '../../trpc.ts'
+import { actorFor, calls, router, staff, staffWith } from '../../trpc.ts'
 import { stepUp } from '../accounts/sign-ins/step-up.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
 import { exportsRouter } from './exports/exports.procedures.ts'
@@ -27,6 +27,7 @@ import { booksRouter, disputesRouter, refundsRouter, orderMoneyProcedures } from
 import { findRecords } from './find-records.ts'
 import { liveChanges } from './live-changes.ts'
 import { readHistory } from './overview/history.ts'
+import { ownWork } from './overview/own-work.ts'
 import { readOverview, readInbox, readQueues } from './overview/overview.ts'
 import { notePresenceAt } from './presence/note-staff-presence.ts'
 import { readSession } from './read-session.ts'
@@ -61,7 +62,15 @@ export const staffRouter = router({
     get: overview.query(({ ctx }) => readOverview(ctx)),
     history: overview.input(historyInput.prefault({})).query(({ ctx, input }) => readHistory(ctx, input.by)),
     queues: staff().query(({ ctx }) => readQueues(ctx, ctx.user.id, ctx.access)),
-    inbox: staff().query(({ ctx }) => readInbox(ctx, ctx.user.id, ctx.access)),
+    inbox: staff()
+      .input(inboxInput.prefault({}))
+      .query(({ ctx, input: { mine } }) => readInbox(ctx, { viewer: ctx.user.id, access: ctx.access, mine })),
+    take: staff()
+      .input(takeInput)
+      .use(({ ctx, input, path, next }) =>
+        next({ ctx: { actor: actorFor(ctx, QUEUE_PERMISSIONS[input.queue], path) } }),
+      )
+      .mutation(calls(ownWork)),
     find: staff()
       .input(findInput)
       .query(({ ctx, input }) => findRecords(ctx, ctx.access, input.query)),

@@ -128,6 +128,7 @@ const ACTIONS: Record<StaffAction, ((parts: Parts) => string) | null> = {
   'settings.saveMail': null,
   'settings.savePage': null,
   'settings.setFeatured': null,
+  'overview.take': null,
   'settings.testMail': null,
   'settings.saveRefundLimits': null,
   'settings.undo': null,

@@ -303,6 +303,7 @@ export const PERSONAL_TABLES = {
   },
   verification_videos: { person: ['user_id'], removal: 'deleted', export: 'videos', hide: 'id storage_key' },
   view_links: { person: ['person_id'], staff: ['staff_id'], removal: 'deleted' },
+  work_owners: { person: [], removal: 'kept', staff: ['owner_id'] },
 } as const satisfies { [T in keyof DB]?: PersonalTable<T> }
 
 type Values<K extends string> = {

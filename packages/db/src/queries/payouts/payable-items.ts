@@ -3,6 +3,7 @@ import { isDisclosed, REPORT_REASONS } from '@queuemate/contracts/orders/reports
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import { MINIMUM_PAYOUT, RELEASE_HOURS, type HeldReason } from '@queuemate/contracts/payouts/held'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import type { HeldFilter } from '@queuemate/contracts/payouts/staff'
 import { paydayOf } from '@queuemate/contracts/payouts/paydays'
 import type { Db, Tx } from '../../transaction.ts'
 
@@ -125,22 +126,36 @@ export interface DuePlace {
   amount: number
 }
 
+/** What is owed to each companion by the reason why it is held back; null is what is paid. */
+const SHARE = sql`share as (
+  select item.companion_id, coalesce(item.held, verdict.reason) as reason, sum(item.amount) as amount
+  from item join verdict using (companion_id) group by 1, 2 having sum(item.amount) <> 0
+)`
+
+function isHeld(held: HeldFilter) {
+  if (held === undefined) return sql`true`
+  const found = (condition: RawBuilder<unknown>) =>
+    sql`v.companion_id in (select companion_id from share where ${condition})`
+  if (held === 'none') return sql`not ${found(sql`reason is not null`)}`
+  return found(held === 'any' ? sql`reason is not null` : sql`reason = ${held}`)
+}
+
 /** Up to `limit` companions to whom something else is owed than games scored after the week, after one of them. */
 export async function listCompanionsDue(
   db: Db,
   { periodEnd, at }: { periodEnd: Date; at: Date },
-  after: DuePlace | null,
-  limit: number,
+  { after, held, limit }: { after: DuePlace | null; held?: HeldFilter; limit: number },
 ): Promise<DuePlace[]> {
   const later = after
     ? sql`(-amount, name, companion_id) >
         (${-after.amount}::bigint, (select name from users where id = ${after.companion_id}), ${after.companion_id}::uuid)`
     : sql`true`
-  const { rows } = await sql<DuePlace>`with ${assessed(moment(periodEnd), at)}, place as (
+  const { rows } = await sql<DuePlace>`with ${assessed(moment(periodEnd), at)}, ${SHARE}, place as (
       select v.companion_id, u.name, case when v.reason is null
         and not ${hasPayout(sql`v.companion_id`, periodEnd)} then v.amount else 0 end as amount
       from verdict v join users u on u.id = v.companion_id
       where v.companion_id in (select companion_id from item where held is distinct from 'too_recent')
+        and ${isHeld(held)}
     )
     select companion_id, amount::int from place where ${later}
     order by amount desc, name, companion_id limit ${limit}`.execute(db)
@@ -158,19 +173,22 @@ export const listAssessed = (
   at = paydayOf(periodEnd),
 ): Promise<AssessedAmount[]> => list(db, assessed(moment(periodEnd), at, { only: some(companionIds) }))
 
+interface AssessedSum {
+  reason: HeldReason | null
+  companions: number
+  amount: number
+  /** Of all companions: to how many everything that is owed is paid. */
+  nothing_held: number
+}
+
 /** Everything that is owed to all companions by reason: to how many, and how much. Who has a payout of the week is paid nothing. */
-export async function sumAssessed(
-  db: Db,
-  periodEnd: Date,
-  at: Date,
-): Promise<{ reason: HeldReason | null; companions: number; amount: number }[]> {
-  const { rows } = await sql<{ reason: HeldReason | null; companions: number; amount: number }>`
-    with ${assessed(moment(periodEnd), at)}, share as (
-      select item.companion_id, coalesce(item.held, verdict.reason) as reason, sum(item.amount) as amount
-      from item join verdict using (companion_id) group by 1, 2 having sum(item.amount) <> 0
-    )
-    select reason, count(*)::int as companions, sum(amount)::bigint as amount from share
-    where reason is not null or not ${hasPayout(sql`share.companion_id`, periodEnd)}
+export async function sumAssessed(db: Db, periodEnd: Date, at: Date): Promise<AssessedSum[]> {
+  const isUnpaid = sql`not ${hasPayout(sql`share.companion_id`, periodEnd)}`
+  const { rows } = await sql<AssessedSum>`
+    with ${assessed(moment(periodEnd), at)}, ${SHARE}
+    select reason, count(*)::int as companions, sum(amount)::bigint as amount, (select count(*)::int from (
+      select companion_id from share where ${isUnpaid} group by 1 having bool_and(reason is null)) free) as nothing_held
+    from share where reason is not null or ${isUnpaid}
     group by 1 order by 1`.execute(db)
   return rows
 }

@@ -126,25 +126,26 @@ export async function countMissedTwice(db: Db, by: HistoryStep, from: Date): Pro
 /** What an entry (`account`, `kind`, `amount`) of the ledger adds to the revenue: charges, less refunds. */
 const REVENUE = sql`case when (account = 'provider_balance' and kind in ('capture', 'refund'))
   or (account = 'refunds' and kind in ('refund_requested', 'refund_failed')) then amount else 0 end as revenue`
-const FEES = sql`case when account = 'fee_revenue' then -amount else 0 end as fees`
+const FEES = sql`case when account = 'fee_revenue' then -amount else 0 end as fees,
+  case when account = 'provider_fees' then amount else 0 end as provider_fees`
 
 /**
  * Refunds, disputes and money from a moment on, by when they were made, opened or booked, not by the day of their order;
  * without refunds that failed. Revenue and fees are what the ledger says, so they agree with the books.
  */
 export async function sumAfterwards(db: Db, by: HistoryStep, from: Date) {
-  const columns = ['refunds', 'refunded', 'disputes', 'revenue', 'fees'] as const
+  const columns = ['refunds', 'refunded', 'disputes', 'revenue', 'fees', 'provider_fees'] as const
   const { rows } = await sql<{ start: Date } & Record<(typeof columns)[number], number>>`
     with ${dividedBy(by, { from, to: undefined })}
     select start, ${addUp(columns)} from (
       select ${stepOf(by, sql`created_at`)} as start, 1 as refunds, amount as refunded, 0 as disputes,
-        0 as revenue, 0 as fees
+        0 as revenue, 0 as fees, 0 as provider_fees
       from part ${rowsBetween('refunds', 'created_at', 'r')} where status <> 'failed'
       union all
-      select ${stepOf(by, sql`opened_at`)}, 0, 0, 1, 0, 0
+      select ${stepOf(by, sql`opened_at`)}, 0, 0, 1, 0, 0, 0
       from part ${rowsBetween('disputes', 'opened_at', 'd')}
       union all
-      select ${stepOf(by, STEP_OF_DAY)}, refunds, refunded, disputes, 0, 0 from whole
+      select ${stepOf(by, STEP_OF_DAY)}, refunds, refunded, disputes, 0, 0, 0 from whole
       union all
       select ${stepOf(by, sql`at`)}, 0, 0, 0, ${REVENUE}, ${FEES}
       from part ${rowsBetween('ledger_transactions', 'at', 't')} ${ENTRIES}

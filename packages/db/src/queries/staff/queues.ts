@@ -5,7 +5,7 @@ import type { RequestKind } from '@queuemate/contracts/staff/refund-requests'
 import { LIST_DOWNLOADS, MANY_DOWNLOADS } from '@queuemate/contracts/staff/actions'
 import type { QueueName } from '@queuemate/contracts/staff/session'
 import { REFUND_LIMIT_DAYS, REFUND_LIMITS } from '@queuemate/contracts/payments/refund-limits'
-import type { Db } from '../../transaction.ts'
+import type { Db, Tx } from '../../transaction.ts'
 import { isWarned } from '../payouts/payable-items.ts'
 import { stuck } from '../payments/refunds.ts'
 import { isApprover } from '../payments/refund-requests.ts'
@@ -26,6 +26,9 @@ export interface WorkRow {
   amount: number | null
   /** What a request for a refund asks for; null in other queues. */
   request: RequestKind | null
+  /** The member of staff who takes care of it. */
+  owner_id: string | null
+  owner_name: string | null
   waiting_since: Date
   due_at: Date | null
 }
@@ -155,25 +158,72 @@ export async function countQueues<Name extends QueueName>(
   return rows[0]!
 }
 
-/** The first rows of each of these queues, or those with one id: by deadline, then those that wait the longest. */
+/** Who takes care of a row `q`. What has begun to wait again since it was taken has no owner. */
+const ownerIn = (queue: QueueName) =>
+  queue === 'tickets'
+    ? sql`(select assignee_id from support_messages where id = q.id::bigint)`
+    : sql`(select owner_id from work_owners o
+        where o.queue = ${queue} and o.record = q.id and o.taken_at >= q.waiting_since)`
+
+type WorkFilter = { limit: number; view: View; id?: string; owner?: string | undefined }
+
+/** The first rows of each of these queues, or of one id or owner: by deadline, then those that wait the longest. */
 export async function listWork(
   db: Db,
   queues: readonly QueueName[],
-  { limit, view, id }: { limit: number; view: View; id?: string },
+  { limit, view, id, owner }: WorkFilter,
 ): Promise<WorkRow[]> {
   const parts = queues.map(
-    (queue) => sql`(select ${queue} as queue, q.* from (${QUEUES[queue](view)}) q
-      where ${id ?? null}::text is null or q.id = ${id ?? null}::text
+    (queue) => sql`(select * from (
+        select ${queue} as queue, q.*, ${ownerIn(queue)} as owner_id from (${QUEUES[queue](view)}) q) r
+      where (${id ?? null}::text is null or r.id = ${id ?? null}::text)
+        and (${owner ?? null}::uuid is null or r.owner_id = ${owner ?? null}::uuid)
       order by due_at nulls last, waiting_since limit ${limit})`,
   )
   const { rows } = await sql<WorkRow>`
-    select w.queue, w.id, w.order_id, w.waiting_since, w.due_at,
+    select w.queue, w.id, w.order_id, w.waiting_since, w.due_at, m.id as owner_id, m.name as owner_name,
       u.id as person_id, u.username, coalesce(u.name, w.name) as name,
       coalesce(w.amount, o.price - o.refunded) as amount,
       case when w.queue = 'refund_requests' then (select kind from refund_requests where id = w.id::bigint) end as request
     from (${sql.join(parts, sql` union all `)}) w
     left join orders o on o.id = w.order_id
+    left join users m on m.id = w.owner_id
     left join users u on u.id = coalesce(w.person,
       case when w.queue in (${sql.join(ABOUT_PLAYER)}) then o.player_id else o.companion_id end)`.execute(db)
   return rows
+}
+
+interface Taken {
+  queue: QueueName
+  id: string
+  /** Whom the caller saw as the owner. */
+  owner: string | null
+  /** Null releases it. */
+  to: string | null
+  at: Date
+}
+
+/** Gives a row to a member of staff. False if its owner is not the one whom the caller saw. */
+export async function takeWork(tx: Tx, { waiting_since: since }: WorkRow, taken: Taken): Promise<boolean> {
+  const { queue, id: record, owner, to: owner_id, at: taken_at } = taken
+  const written = await tx
+    .insertInto('work_owners')
+    .values({ queue, record, owner_id, taken_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['queue', 'record'])
+        .doUpdateSet({ owner_id, taken_at })
+        .where(
+          sql<boolean>`work_owners.taken_at < ${since} or work_owners.owner_id is not distinct from ${owner}::uuid`,
+        ),
+    )
+    .returning('queue')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** Rows in these queues that a member of staff owned have no owner. */
+export async function releaseAll(tx: Tx, memberId: string, queues: readonly QueueName[]): Promise<void> {
+  if (queues.length === 0) return
+  await tx.deleteFrom('work_owners').where('owner_id', '=', memberId).where('queue', 'in', queues).execute()
 }

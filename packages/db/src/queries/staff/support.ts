@@ -98,6 +98,15 @@ export function findTicket(db: Db, id: number) {
       ).as('is_disputed'),
     ])
     .select(['m.message', 'm.order_id', 'm.closed_at', 'm.user_id'])
+    .select([
+      sql<number>`(select count(*)::int from staff_strikes s
+        where s.person_id = m.user_id and s.removed_at is null)`.as('strikes'),
+      sql<
+        { id: number; status: 'open' | 'closed' }[]
+      >`(select coalesce(jsonb_agg(t order by t.id desc), '[]') from (
+        select id, status from support_messages o where o.user_id = m.user_id and o.id <> m.id
+        order by o.id desc limit 3) t)`.as('other_tickets'),
+    ])
     .select(['p.name as person_name', 'p.username as person_username', 'p.role as person_role'])
     .where('m.id', '=', id)
     .executeTakeFirst()

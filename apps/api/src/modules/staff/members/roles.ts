@@ -2,6 +2,7 @@ import type { Role } from '@queuemate/contracts/accounts/schemas'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { invalidField, AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
+import { QUEUE_PERMISSIONS, QUEUES } from '@queuemate/contracts/staff/session'
 import type { SetRoleInput, SetPermissionsInput, SetEndInput } from '@queuemate/contracts/staff/people'
 import {
   isStaffRole,
@@ -15,6 +16,7 @@ import * as companions from '@queuemate/db/queries/companions/companions'
 import * as impersonation from '@queuemate/db/queries/staff/impersonation'
 import * as members from '@queuemate/db/queries/staff/members'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
+import { releaseAll } from '@queuemate/db/queries/staff/queues'
 import { unassignAll } from '@queuemate/db/queries/staff/support'
 import type { Tx } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
@@ -87,7 +89,7 @@ export function setPermissions(
     await members.savePermissions(tx, row)
     // Whom they impersonate ends with the permission to.
     if (!after.includes('people')) await impersonation.endOfStaff(tx, userId)
-    if (!after.includes('support')) await unassignAll(tx, userId)
+    await releaseWorkOf(tx, userId, after)
     const { role } = person
     const change = { person, role, may: after, until: member?.ends_at ?? null, reason, isSignedOut: false }
     await tellRole(ctx, tx, change)
@@ -138,6 +140,16 @@ export interface RoleChange {
   invitedBy?: string
 }
 
+/** What a member took care of and may no longer decide has no owner again. */
+async function releaseWorkOf(tx: Tx, memberId: string, may: readonly Permission[]): Promise<void> {
+  if (!may.includes('support')) await unassignAll(tx, memberId)
+  await releaseAll(
+    tx,
+    memberId,
+    QUEUES.filter((queue) => !may.includes(QUEUE_PERMISSIONS[queue])),
+  )
+}
+
 /**
  * Changes a role, ends the person's sessions, and tells the person and the other admins about a role of staff. Returns the entry of
  * the audit log.
@@ -156,8 +168,7 @@ export async function giveRole(ctx: StaffContext, tx: Tx, change: RoleChange) {
       changed_by: ctx.actor.id,
       ends_at: until,
     })
-  const mayReply = role === 'admin' || may?.includes('support')
-  if (!mayReply) await unassignAll(tx, person.id)
+  await releaseWorkOf(tx, person.id, role === 'admin' ? PERMISSIONS : (may ?? []))
   const sessions_ended = await changes.endSessions(tx, person.id)
   if (isStaffRole(role) || isStaffRole(person.role))
     await tellRole(ctx, tx, { person, role, may, until, reason, isSignedOut: true, invitedBy })

@@ -81,7 +81,7 @@ async function countOf(ctx: Context, filters: OrderFilters) {
 }
 
 const MOST_MESSAGES = 500
-const screenshotPath = (orderId: number) => `/api/staff/orders/${orderId}/screenshot`
+export const screenshotPath = (orderId: number) => `/api/staff/orders/${orderId}/screenshot`
 
 /** An order with all that happened to it. The read is in the audit log. Throws `not_found`. */
 export async function readOrder(ctx: StaffContext, orderId: number, sessionId: string) {

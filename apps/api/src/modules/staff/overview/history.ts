@@ -41,6 +41,8 @@ interface HistoryFigures {
   revenue: number
   /** What the period added to the platform's fees in the books. */
   fees: number
+  /** What the period added to what the payment provider charges us. */
+  provider_fees: number
   /** The median time from request to acceptance, based on times rounded to a tenth of a second; null without any. */
   accept_seconds: number | null
 }
@@ -55,6 +57,7 @@ const NO_FIGURES: HistoryFigures = {
   disputes: 0,
   revenue: 0,
   fees: 0,
+  provider_fees: 0,
   accept_seconds: null,
 }
 
@@ -146,5 +149,6 @@ function ofRefunds(rows: Afterwards, times: readonly Date[]) {
     disputes: sum('disputes'),
     revenue: sum('revenue'),
     fees: sum('fees'),
+    provider_fees: sum('provider_fees'),
   }
 }

@@ -70,17 +70,24 @@ export async function readQueues(
 }
 
 /** What waits for a member of staff, the most urgent first. */
-export async function readInbox(ctx: Context, viewer: string, access: StaffAccess) {
+export async function readInbox(
+  ctx: Context,
+  { viewer, access, mine }: { viewer: string; access: StaffAccess; mine: boolean },
+) {
   const queues = queuesFor(access)
   if (queues.length === 0) return { rows: [] }
   const now = ctx.clock.now()
-  const rows = await listWork(ctx.db, queues, { limit: ROWS, view: { now, viewer } })
+  const filter = { limit: ROWS, view: { now, viewer }, owner: mine ? viewer : undefined }
+  const rows = await listWork(ctx.db, queues, filter)
   return {
-    rows: rows.toSorted(byUrgency(now)).map(({ person_id, username, name, ...row }) => ({
-      ...row,
-      person: name === null ? null : { id: person_id, username, name },
-      waiting_since: row.waiting_since.toISOString(),
-      due_at: row.due_at?.toISOString() ?? null,
-    })),
+    rows: rows
+      .toSorted(byUrgency(now))
+      .map(({ person_id, username, name, owner_id, owner_name, ...row }) => ({
+        ...row,
+        owner: owner_id === null || owner_name === null ? null : { id: owner_id, name: owner_name },
+        person: name === null ? null : { id: person_id, username, name },
+        waiting_since: row.waiting_since.toISOString(),
+        due_at: row.due_at?.toISOString() ?? null,
+      })),
   }
 }

@@ -128,6 +128,7 @@ test.each(['hour', 'day', 'week'] as const)('revenue and fees by %s are those of
       .filter((row) => of.some(([account, kind = row.kind]) => row.account === account && row.kind === kind))
       .reduce((all, { amount }) => all + Number(amount), 0)
   expect(totals.fees).toBe(-sum(['fee_revenue']))
+  expect(totals.provider_fees).toBe(sum(['provider_fees']))
   expect(totals.revenue).toBe(sum(['provider_balance', 'capture'], ['refunds', 'refund_requested']))
 })
 

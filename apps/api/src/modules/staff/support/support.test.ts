@@ -247,6 +247,50 @@ test('a ticket is linked to an order that exists, and only staff take it', async
   ])
 })
 
+test('a ticket says which other tickets and how many strikes its author has', async () => {
+  const { id: userId } = await createCompanion(running().db)
+  const { db } = running()
+  const row = {
+    user_id: userId,
+    name: 'Vela',
+    email: 'vela@example.test',
+    category: 'other',
+    message: 'Hi',
+  } as const
+  const ids: number[] = []
+  for (const status of ['closed', 'open', 'closed', 'open', 'open'] as const) {
+    const values = { ...row, status, closed_at: status === 'closed' ? new Date(NOW) : null }
+    const { id } = await db
+      .insertInto('support_messages')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.unshift(id)
+  }
+  const strike = { person_id: userId, reason: 'Was rude', created_at: new Date(NOW) }
+  await db
+    .insertInto('staff_strikes')
+    .values([strike, { ...strike, removed_at: new Date(NOW) }])
+    .execute()
+  const [last, ...others] = ids
+  const { data } = (await staff.query('support.get', { id: last })).body
+  expect(data).toMatchObject({
+    strikes: 1,
+    other_tickets: [{ status: 'open' }, { status: 'closed' }, { status: 'open' }],
+  })
+  expect(data.other_tickets.map((one: { id: number }) => one.id)).toEqual(others.slice(0, 3))
+  const visitor = { ...row, user_id: null }
+  const { id } = await db
+    .insertInto('support_messages')
+    .values(visitor)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await staff.query('support.get', { id })).body.data).toMatchObject({
+    strikes: 0,
+    other_tickets: [],
+  })
+})
+
 test('an order of other people is linked only once that is confirmed', async () => {
   const id = await open()
   const other = await createCompanion(running().db)

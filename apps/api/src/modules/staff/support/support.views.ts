@@ -34,6 +34,8 @@ export function staffTicketView(row: StaffTicketRow, { replies, orders, notes }:
     })),
     closed_at: row.closed_at?.toISOString() ?? null,
     person: id && name && role ? { id, name, username: username ?? '', role } : null,
+    strikes: row.strikes,
+    other_tickets: row.other_tickets,
     replies: replies.map((reply) => ({ ...reply, created_at: reply.created_at.toISOString() })),
     notes: notes.map((note) => ({ ...note, created_at: note.created_at.toISOString() })),
   }
