@@ -4,6 +4,8 @@ import { startStripeStandin } from './server.ts'
 const env = z
   .object({
     STRIPE_STANDIN_PORT: z.coerce.number().int().min(0).max(65_535).default(4242),
+    /** In a container, calls come from others. */
+    STRIPE_STANDIN_HOST: z.string().optional(),
     STRIPE_STANDIN_STATE: z.string().optional(),
     STRIPE_STANDIN_PUBLIC_URL: z.string().optional(),
     /** The platform's country. */
@@ -28,6 +30,7 @@ const webhook =
     : undefined
 const standin = await startStripeStandin({
   port: env.STRIPE_STANDIN_PORT,
+  host: env.STRIPE_STANDIN_HOST,
   stateFile: env.STRIPE_STANDIN_STATE || undefined,
   publicUrl: env.STRIPE_STANDIN_PUBLIC_URL || undefined,
   country: env.STRIPE_STANDIN_COUNTRY,

@@ -13,8 +13,10 @@ import { createStandin, type Handler } from './standin.ts'
 import { createDelivery, type WebhookTarget } from './webhooks.ts'
 
 export interface StandinOptions {
-  /** TCP port on loopback; 0 takes any free one. */
+  /** 0 takes any free one. */
   port: number
+  /** The address to listen on; loopback when left out. */
+  host?: string | undefined
   /** Where the state is kept between runs; in memory only when left out. */
   stateFile?: string
   webhook?: WebhookTarget
@@ -36,7 +38,7 @@ export interface StripeStandin {
 const MAX_BODY = 1024 * 1024
 const MAX_UPLOAD = 16 * MAX_BODY
 
-/** Starts the stand-in for Stripe's HTTP API. Any secret key is accepted; it listens on loopback only. */
+/** Starts the stand-in for Stripe's HTTP API. Any secret key is accepted. */
 export async function startStripeStandin(options: StandinOptions): Promise<StripeStandin> {
   const { state, save } = openState(options.stateFile)
   const faults = createFaults()
@@ -106,7 +108,7 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
     return lost ? fail(reply, lost) : reply.status(result.status).headers(result.headers).send(result.body)
   }
 
-  await app.listen({ host: '127.0.0.1', port: options.port })
+  await app.listen({ host: options.host ?? '127.0.0.1', port: options.port })
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   const standin = createStandin({
