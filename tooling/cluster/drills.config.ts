@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const containers = process.env.DRILLS === 'containers'
 const INCLUDED: Record<string, string> = {
   all: 'drills/{,release/}*.drill.ts',
-  containers: process.env.ENGINE_RESTART ? 'drills/containers/**/*.drill.ts' : 'drills/containers/*.drill.ts',
+  containers: 'drills/containers/*.drill.ts',
 }
 
 /** Drills: a cluster of real processes or containers, people who play all the time, and one fault at a time. */

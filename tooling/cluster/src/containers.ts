@@ -20,8 +20,6 @@ export type Changes = Record<string, string>
 
 /** docker-compose.yml with stand-ins for payments and mail. */
 export interface Containers extends Site {
-  /** The folder of docker-compose.yml and `.env`. */
-  folder: string
   /** What the names of volumes begin with. */
   project: string
   storageUrl: string
@@ -51,14 +49,14 @@ export interface Container {
 
 /**
  * Starts docker-compose.yml with deploy/update.sh, in a copy of its folder and with a project name of its own. Containers,
- * volumes and the images of its versions are removed at the end. `more`: files of `containers` that are added to it.
+ * volumes and the images of its versions are removed at the end.
  */
-export async function startContainers(output: SiteOutput = {}, ...more: string[]): Promise<Containers> {
+export async function startContainers(output: SiteOutput = {}): Promise<Containers> {
   const folder = scratchFolder()
   const project = path.basename(folder).toLowerCase()
   const engine = engineIn(folder, {
     COMPOSE_PROJECT_NAME: project,
-    COMPOSE_FILE: ['docker-compose.yml', 'drills.yml', ...more].join(':'),
+    COMPOSE_FILE: 'docker-compose.yml:drills.yml',
   })
   let unfollow = async () => {}
   const stop = async () => {
@@ -114,7 +112,6 @@ function settingsOf(ports: Ports, secrets: Secrets, base: string): Record<string
     S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
     STRIPE_SECRET_KEY: 'sk_test_standin',
     STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
-    ENDPOINT_SECRET: secrets.webhookSecret,
     STRIPE_WEBHOOK_EVENTS: WEBHOOK_EVENTS.join(),
     STRIPE_API_URL: 'http://payments:4242',
     LOCAL_TRIAL: '1',
@@ -157,7 +154,6 @@ function containersOf({
     storageUrl: local(ports.s3),
     instances: instanceUrls(ports),
     secrets,
-    folder,
     project,
     settings,
     docker: engine.docker,
