@@ -9,7 +9,8 @@ import { scaled } from '@queuemate/run/pace'
 import { createPairs } from '../src/people.ts'
 import { makeRelease, thisRelease, type Release } from '../src/release.ts'
 import { describeFailures } from '../src/traffic.ts'
-import { BACK_MS, withCluster } from './with-cluster.ts'
+import { withCluster } from './with-cluster.ts'
+import { BACK_MS } from './with-people.ts'
 
 const { cluster, database, traffic, logs, pause } = withCluster()
 

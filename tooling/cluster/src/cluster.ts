@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@queuemate/postgres/free-port'
 import { scratchFolder } from '@queuemate/postgres/scratch'
 import { root } from '@queuemate/run/places'
-import { keepSecrets, type Secrets } from '@queuemate/run/secrets'
+import { keepSecrets } from '@queuemate/run/secrets'
 import { createSupervisor } from '@queuemate/run/supervise/children'
 import { backUp, restoreTo } from './backups.ts'
 import {
@@ -16,19 +16,12 @@ import {
   setSynchronous,
   startServer,
 } from './databases.ts'
-import {
-  databaseUrlOf,
-  instanceUrls,
-  launchersOf,
-  MEMBERS,
-  type InstanceName,
-  type MemberName,
-  type Plan,
-} from './launchers.ts'
+import { databaseUrlOf, instanceUrls, launchersOf, MEMBERS, type MemberName, type Plan } from './launchers.ts'
 import { createMember, type Member } from './member.ts'
 import { choosePorts, local, type PublicPorts } from './ports.ts'
 import { findPrograms } from './programs.ts'
 import { urlOf, type PairedServer } from './server.ts'
+import type { Site, SiteOutput } from './site.ts'
 
 export interface SeedPlaces {
   databaseUrl: string
@@ -37,7 +30,7 @@ export interface SeedPlaces {
   dataDir: string
 }
 
-export interface ClusterOptions {
+export interface ClusterOptions extends SiteOutput {
   /** Fixed addresses for people; free ones by default. */
   ports?: PublicPorts
   /** Called after the migration, before the API starts. */
@@ -46,29 +39,15 @@ export interface ClusterOptions {
   environment?: Plan['environment']
   /** Prints all output instead of warnings and errors. */
   verbose?: boolean
-  print?(line: string): void
-  /** Called with each line as a process wrote it. */
-  onLine?(name: string, line: string): void
 }
 
-export interface Cluster {
-  webUrl: string
-  adminUrl: string
-  mailUrl: string
-  stripeUrl: string
-  /** Through HAProxy. */
-  databaseUrl: string
-  /** Where each instance serves `/readyz` and `/metrics`. */
-  instances: Record<InstanceName, string>
-  secrets: Secrets
+export interface Cluster extends Site {
   /** More of an instance's environment, from its next start on. */
   environment: Plan['environment']
   /** The folder of the release that instances run, from their next start on. */
   release: Plan['release']
   /** Where the cluster's data is until it stops. */
   dataDir: string
-  /** Processes that ended by themselves, with how. */
-  crashes: readonly string[]
   member(name: MemberName): Member
   /** The address of each of the two servers, past HAProxy. */
   databases: Record<PairedServer['name'], string>
@@ -89,7 +68,6 @@ export interface Cluster {
    * the one that the first try returned.
    */
   restore(moment: string, timeline?: string): Promise<{ url: string; timeline: string }>
-  stop(): Promise<void>
 }
 
 /**

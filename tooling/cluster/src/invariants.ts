@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@queuemate/db/client'
 import { stripeAt } from '@queuemate/player/people'
-import type { Cluster } from './cluster.ts'
+import type { Site } from './site.ts'
 import type { Record } from './traffic.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Record } from './traffic.ts'
  * orders have ended, nothing is overdue or untold, the ledger balances, each charged order has one charge of its price
  * at the provider and nobody else has one, no mail was sent twice, and each acknowledged message exists once.
  */
-export async function findFaults(cluster: Cluster, database: Database, record: Record): Promise<string[]> {
+export async function findFaults(cluster: Site, database: Database, record: Record): Promise<string[]> {
   const faults = await findBrokenRows(database)
   const expectNone = expectingNone(database, faults)
   await expectNone('order is open', sql`select id, status, hold from orders where live`)
@@ -70,7 +70,7 @@ const expectingNone =
   }
 
 /** Differences between the charged orders and the provider's charges. */
-async function chargeFaults(cluster: Cluster, { db }: Pick<Database, 'db'>): Promise<string[]> {
+async function chargeFaults(cluster: Site, { db }: Pick<Database, 'db'>): Promise<string[]> {
   const charged = new Map<number, number[]>()
   const held: number[] = []
   for await (const intent of stripeAt(cluster.stripeUrl).paymentIntents.list({ limit: 100 })) {
@@ -96,7 +96,7 @@ const MAILS_AT_ONCE = 4
  * Mails that one person has received twice. A worker that is killed after the mail server took a mail and before that was
  * noted leaves the mail to be sent again; only then, and under the id that it had.
  */
-async function mailFaults({ mailUrl, member }: Cluster): Promise<string[]> {
+async function mailFaults({ mailUrl, member }: Site): Promise<string[]> {
   const response = await fetch(`${mailUrl}/api/email`)
   const mails = (await response.json()) as {
     to: { address: string }[]

@@ -3,18 +3,14 @@ import type { Database } from '@queuemate/db/client'
 import type { Db } from '@queuemate/db/transaction'
 import { password, setPassword } from '@queuemate/e2e/sessions'
 import { stripeAt } from '@queuemate/player/people'
-import type { Cluster } from './cluster.ts'
+import type { Site } from './site.ts'
 import { S3_KEYS } from './launchers.ts'
 
 /** Signed tokens, and addresses with a password. */
 const PATTERNS = [/eyJ[\w-]{10,}\./, /\w+:\/\/[^\s/"@]+:[^\s/"@]+@/]
 
 /** Personal data and secrets that are in the logs of the product's processes, or in their metrics. */
-export async function findLeaks(
-  cluster: Cluster,
-  { db }: Database,
-  logs: readonly string[],
-): Promise<string[]> {
+export async function findLeaks(cluster: Site, { db }: Database, logs: readonly string[]): Promise<string[]> {
   const metrics = Object.values(cluster.instances).map(async (url) => (await fetch(`${url}/metrics`)).text())
   const lines = [...logs, ...(await Promise.all(metrics)).flatMap((text) => text.split('\n'))]
   const kept = await Promise.all([personalData(db), providerSecrets(cluster)])
@@ -28,7 +24,7 @@ export async function findLeaks(
 }
 
 /** With the right password and a wrong one: what is typed there must be in no log either. */
-export async function signIn({ webUrl }: Cluster, { db }: Database): Promise<void> {
+export async function signIn({ webUrl }: Site, { db }: Database): Promise<void> {
   const person = await db
     .selectFrom('users')
     .select(['id', 'email'])
@@ -57,7 +53,7 @@ async function personalData(db: Db): Promise<string[]> {
 }
 
 /** With them, a browser confirms a charge. */
-async function providerSecrets({ stripeUrl }: Cluster): Promise<string[]> {
+async function providerSecrets({ stripeUrl }: Site): Promise<string[]> {
   const secrets: string[] = []
   for await (const intent of stripeAt(stripeUrl).paymentIntents.list({ limit: 100 }))
     if (intent.client_secret) secrets.push(intent.client_secret)

@@ -8,7 +8,7 @@ import type { Pair, Person, SignedIn } from '@queuemate/player/people'
 import { watch } from '@queuemate/player/watch'
 import type { RealtimeClient } from '@queuemate/realtime/client'
 import type { Audience } from '@queuemate/realtime/events'
-import type { Cluster } from './cluster.ts'
+import type { Site } from './site.ts'
 
 /** A call that has ended. `at`: milliseconds since the traffic began; `status`: 0 if there was no response. */
 export interface Call {
@@ -58,7 +58,7 @@ const CALL_MS = 60_000
  * refusal, patient ones wait as long as it says, like the web app.
  */
 export async function startTraffic(
-  cluster: Cluster,
+  cluster: Site,
   pairs: readonly Pair<SignedIn>[],
   { patient = false } = {},
 ): Promise<Traffic> {
@@ -106,7 +106,7 @@ export function describeFailures(failures: readonly Failure[]): string[] {
   return [...kinds].map(([kind, all]) => `${all.length} times ${kind}`)
 }
 
-async function connectPair(cluster: Cluster, pair: Pair<SignedIn>, given: Given): Promise<Pair<Device>> {
+async function connectPair(cluster: Site, pair: Pair<SignedIn>, given: Given): Promise<Pair<Device>> {
   const player = connectDevice(cluster, pair.player, 'market', given)
   const companion = connectDevice(cluster, pair.companion, 'companion', given)
   const connected = [player, companion].map(
@@ -123,7 +123,7 @@ interface Device extends Person {
 }
 
 function connectDevice(
-  { webUrl: url }: Cluster,
+  { webUrl: url }: Site,
   { id, cookie }: SignedIn,
   audience: Audience,
   { record, now }: Given,

@@ -1,4 +1,5 @@
 import {
+  CompleteMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
@@ -42,6 +43,8 @@ const PARTS_AT_ONCE = 2
 
 const CONNECT_MS = 5_000
 const SILENCE_MS = 8_000
+/** Some storages copy all parts of a large file into one, and say nothing meanwhile. */
+const ASSEMBLY_SILENCE_MS = 2 * 60_000
 /** A file on its way to a person waits for their device: a video may be paused. */
 const READER_SILENCE_MS = 5 * 60_000
 
@@ -60,10 +63,28 @@ export function s3ConfigOf(options: S3Options) {
   } satisfies S3ClientConfig
 }
 
+/** Lets a client wait longer for a large file to be made of its parts than for anything else. */
+export function waitForAssembly(client: S3Client, config: S3ClientConfig): void {
+  const requestHandler = { connectionTimeout: CONNECT_MS, socketTimeout: ASSEMBLY_SILENCE_MS }
+  const patient = new S3Client({ ...config, requestHandler })
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      if (!('MultipartUpload' in args.input)) return next(args)
+      return {
+        output: await patient.send(new CompleteMultipartUploadCommand(args.input)),
+        response: undefined,
+      }
+    },
+    { step: 'initialize' },
+  )
+}
+
 /** Files in an S3-compatible bucket. */
 export function createS3Storage(options: S3Options): Storage {
   const { bucket } = options
-  const client = new S3Client(s3ConfigOf(options))
+  const config = s3ConfigOf(options)
+  const client = new S3Client(config)
+  waitForAssembly(client, config)
 
   return {
     async put(key, data, contentType) {

@@ -7,13 +7,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Upload } from '@tus/server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Env } from '../../base/env.ts'
 import { createDiskStorage } from './disk.ts'
 import { createResumable } from './resumable.ts'
-import { createS3Storage, PART_BYTES } from './s3.ts'
+import { createS3Storage, PART_BYTES, s3ConfigOf } from './s3.ts'
 import type { Storage } from './storage.ts'
+import { StreamingS3Store } from './streaming-s3-store.ts'
 
 const BAD_KEYS = [
   '../secret.jpg',
@@ -214,6 +216,19 @@ describe('a large file in a bucket', () => {
     expect(await storage().open('videos/refused.mp4')).toBeNull()
   })
 
+  test('that the storage is silent about while it puts the parts together is stored', async () => {
+    const patient = { ...optionsOf(bucket.url), silenceMs: 300 }
+    bucket.assembleIn(1_000)
+    await createS3Storage(patient).put('videos/slow.mp4', arriving(), 'video/mp4')
+    const s3ClientConfig = { bucket: 'uploads', ...s3ConfigOf(patient) }
+    const store = new StreamingS3Store({ partSize: PART_BYTES, useTags: false, s3ClientConfig })
+    await store.create(new Upload({ id: 'verifications/slow', size: PARTS, offset: 0, metadata: {} }))
+    expect(await store.write(arriving(), 'verifications/slow', 0)).toBe(PARTS)
+    bucket.assembleIn(0)
+    for (const key of ['videos/slow.mp4', 'verifications/slow'])
+      expect(await storage().open(key)).toMatchObject({ size: PARTS })
+  })
+
   test.each([100, 3_000_000, 2 * PART_BYTES, 12_000_000])(
     'that is resumed after it broke off at %d bytes is whole',
     async (until) => {
@@ -252,7 +267,7 @@ const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex'
 async function startBucket() {
   const files = new Map<string, { body: Buffer; type: string; notes?: Record<string, string> }>()
   const pending = new Map<string, Multipart>()
-  const counts = { received: 0, now: 0, most: 0, refused: 0 }
+  const counts = { received: 0, now: 0, most: 0, refused: 0, assemblyMs: 0 }
 
   /** Answers a call about a file that is sent in parts; false for any other. */
   async function multipart(
@@ -294,6 +309,7 @@ async function startBucket() {
       pending.delete(id)
       if (method === 'DELETE') response.writeHead(204).end()
       else {
+        await pause(counts.assemblyMs)
         const parts = [...upload.parts].toSorted(([one], [other]) => one - other)
         files.set(key, { body: Buffer.concat(parts.map(([, part]) => part)), type: upload.type })
         xml('<R><Location>x</Location></R>')
@@ -376,6 +392,8 @@ async function startBucket() {
     pending,
     partsReceived: () => counts.received,
     mostAtOnce: () => counts.most,
+    /** How long the parts of a file take to become one. */
+    assembleIn: (ms: number) => void (counts.assemblyMs = ms),
     /** Refuses this part once. */
     refusePart: (number: number) => void (counts.refused = number),
   }

@@ -1,11 +1,17 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { S3Store } from '@tus/s3-store'
+import { waitForAssembly } from './s3.ts'
 
 type Metadata = Parameters<S3Store['uploadParts']>[0]
 
 /** Sends the parts of an upload from memory, one at a time. The library writes them to the system's temporary folder. */
 export class StreamingS3Store extends S3Store {
+  constructor(options: ConstructorParameters<typeof S3Store>[0]) {
+    super(options)
+    waitForAssembly(this.client, options.s3ClientConfig)
+  }
+
   /** Returns how many bytes are in the bucket. What follows the last whole part is kept beside it until more arrives. */
   protected override async uploadParts(
     metadata: Metadata,
