@@ -189,7 +189,7 @@ export function cardOf(row: OracleRow) {
     profile_picture: row.picture_key === null ? null : `/api/${row.picture_key}`,
     matches: row.matches,
     available: row.available,
-    rating: row.rating,
+    rating: row.raters < RATERS_SHOWN_FROM ? DEFAULT_RATING : row.rating,
     ratings: countRatings(row),
     languages: row.languages,
     rank_checked_at: row.rank_checked_at === null ? null : new Date(row.rank_checked_at).toISOString(),

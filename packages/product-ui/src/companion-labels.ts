@@ -10,7 +10,7 @@ export function ratingCounts({ great, good, bad }: RatingCounts): string {
 }
 
 /** Games without shown ratings up to which a companion is called new. */
-const NEW_UNTIL = 20
+const NEW_UNTIL = 4
 
 /** "11 of 17 great"; without shown ratings, how new the companion is. */
 export function ratingText(ratings: RatingCounts | null, games: number): string {

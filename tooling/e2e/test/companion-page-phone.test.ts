@@ -10,9 +10,9 @@ test('a player on a phone uses filters that stay in reach, opens a page from a c
 }) => {
   const { page } = player
   const german = await people.companion({ browser: false, profile: { languages: ['de'] } })
-  for (let n = 0; n < 4; n++) await people.companion({ browser: false, profile: { languages: ['en'] } })
+  for (let n = 0; n < 9; n++) await people.companion({ browser: false, profile: { languages: ['en'] } })
   await page.goto('/playerMarket')
-  await expect(page.getByRole('article')).toHaveCount(5)
+  await expect(page.getByRole('article')).toHaveCount(10)
   // The part above the cards leaves them more than half of the screen.
   expect((await page.getByRole('article').first().boundingBox())!.y).toBeLessThan(400)
   await page.getByRole('article').last().scrollIntoViewIfNeeded()

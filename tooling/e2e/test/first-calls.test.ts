@@ -12,7 +12,7 @@ const DASHBOARD =
   'companions.online,companions.payband,companions.presence,companions.settings,companions.statistics,companions.status,payouts.summary'
 
 for (const { path, calls, who, shown } of [
-  { path: '/playerMarket', calls: 'marketplace.eligible', who: 'player', shown: cardOf },
+  { path: '/playerMarket', calls: 'marketplace.eligible,orders.together', who: 'player', shown: cardOf },
   {
     path: '/companion/dashboard',
     calls: DASHBOARD,

@@ -177,5 +177,5 @@ test('menus and lists work by keyboard right after a page load', async ({ player
   await expect(queueButton(page, companion)).toBeEnabled()
   await queueButton(page, companion).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'No' })).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Just play' })).toBeFocused()
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { countRatings } from '@queuemate/contracts/companions/ratings'
+import { countRatings, shownRating } from '@queuemate/contracts/companions/ratings'
 import type { featuredCompanion, MarketplaceCompanion } from '@queuemate/contracts/marketplace/schemas'
 import type { ListingRow } from '@queuemate/db/queries/marketplace/marketplace'
 import { pictureUrl } from '../outside/storage/keys.ts'
@@ -30,7 +30,7 @@ export function companionView(row: CardRow): MarketplaceCompanion {
     profile_picture: pictureUrl(row.picture_key),
     matches: row.matches,
     available: row.available,
-    rating: row.rating,
+    rating: shownRating(row.rating, row),
     ratings: countRatings(row),
     languages: row.languages,
     rank_checked_at: row.rank_checked_at === null ? null : new Date(row.rank_checked_at).toISOString(),

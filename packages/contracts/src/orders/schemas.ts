@@ -23,12 +23,12 @@ const orderId = z.union([
 export const requestInput = z.object({
   companion_id: idText,
   price: cents.optional(),
-  wish: wishInput.optional(),
+  wish: wishInput.nullish(),
 })
 export const randomInput = z.object({
   region: z.int().min(0).max(32_767).optional(),
   rank: z.int().min(0).max(32_767).optional(),
-  wish: wishInput.optional(),
+  wish: wishInput.nullish(),
 })
 /** The input of a call on the caller's current order. `order_id` protects against outdated pages. */
 export const moveInput = z.object({ order_id: orderId.optional() })

@@ -59,7 +59,7 @@ export const searchInput = z.object({
   language: z.string().min(1).max(64).optional(),
   /** The lowest share of great ratings, in percent. */
   great: z.int().min(0).max(100).optional(),
-  wish: wishInput.optional(),
+  wish: wishInput.nullish(),
   /** Chooses the next companion at random instead of in the grid's order. */
   random: z.boolean().optional(),
 })

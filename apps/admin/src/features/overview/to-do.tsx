@@ -74,8 +74,8 @@ type RowsProps = { rows: InboxRow[]; isMine: boolean; waiting: number }
 function Rows({ rows, isMine, waiting }: RowsProps) {
   const now = useNow(30_000)
   const [isOpen, setOpen] = useState(false)
-  const sorted = GROUPS.flatMap((group) => rows.filter((row) => groupOf(row, now) === group))
-  const shown = isOpen ? sorted : sorted.slice(0, FIRST)
+  const sortedRows = GROUPS.flatMap((group) => rows.filter((row) => groupOf(row, now) === group))
+  const shown = isOpen ? sortedRows : sortedRows.slice(0, FIRST)
   const list = useRef<HTMLDivElement>(null)
   const focus = useKeys(list, shown, isMine)
   if (rows.length === 0) return <Nothing isMine={isMine} />

@@ -35,7 +35,7 @@ describe('a companion’s page', () => {
       country_name: 'Germany',
       region_name: 'Europe',
       languages: ['de', 'en'],
-      rating: 2.67,
+      rating: 2.5,
       rating_count: 3,
       ratings: null,
       matches: 7,

@@ -22,7 +22,7 @@ import { toOrderMessage } from '../../outside/feed/order-message.ts'
 export interface Choice {
   companionId: string
   price?: number | undefined
-  wish?: Wish | undefined
+  wish?: Wish | null | undefined
 }
 
 /** How a request came: from which browser, and with which idempotency key. */

@@ -217,8 +217,8 @@ describe('a large file in a bucket', () => {
   })
 
   test('that the storage is silent about while it puts the parts together is stored', async () => {
-    const patient = { ...optionsOf(bucket.url), silenceMs: 300 }
-    bucket.assembleIn(1_000)
+    const patient = { ...optionsOf(bucket.url), silenceMs: 2_000 }
+    bucket.assembleIn(3_000)
     await createS3Storage(patient).put('videos/slow.mp4', arriving(), 'video/mp4')
     const s3ClientConfig = { bucket: 'uploads', ...s3ConfigOf(patient) }
     const store = new StreamingS3Store({ partSize: PART_BYTES, useTags: false, s3ClientConfig })

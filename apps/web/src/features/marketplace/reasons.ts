@@ -15,9 +15,10 @@ type Viewer = {
 
 /** The recommended order for one player: available companions of their latest games first. */
 export function playAgainFirst(companions: Companion[], together: readonly GamesTogether[]): Companion[] {
-  const again = together
-    .flatMap(({ companion_id: id }) => companions.find((one) => one.id === id && one.available) ?? [])
-    .slice(0, AGAIN)
+  const partners = together.flatMap(
+    ({ companion_id: id }) => companions.find((one) => one.id === id && one.available) ?? [],
+  )
+  const again = partners.slice(0, AGAIN)
   return again.length === 0 ? companions : [...again, ...companions.filter((one) => !again.includes(one))]
 }
 

@@ -122,7 +122,8 @@ const QUEUES: Record<QueueName, (view: View) => RawBuilder<unknown>> = {
   rank_requests: () => sql`select id::text as id, null::bigint as order_id, user_id as person, null as name,
       null::integer as amount, created_at as waiting_since, null::timestamptz as due_at
     from rank_requests where status = 'open'`,
-  player_notes: () => sql`select id::text as id, order_id, companion_id as person, null as name,
+  player_notes:
+    () => sql`select id::text as id, null::bigint as order_id, companion_id as person, null as name,
       null::integer as amount, created_at as waiting_since, null::timestamptz as due_at
     from player_notes where state = 'open'`,
   tickets: () => sql`select id::text as id, null::bigint as order_id, user_id as person, name,

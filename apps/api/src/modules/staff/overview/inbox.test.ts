@@ -253,7 +253,7 @@ const WORK: Record<
     await insertRows(app().db, 'player_notes', values)
     const { id } = await rowOf(app().db, 'player_notes', { order_id }, ['id'])
     return {
-      row: { id: String(id), order_id },
+      row: { id: String(id), order_id: null, amount: null },
       decide: () =>
         app().db.updateTable('player_notes').set({ state: 'rejected' }).where('id', '=', id).execute(),
     }

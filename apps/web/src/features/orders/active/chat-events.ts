@@ -11,9 +11,8 @@ export function orderEvents({ order, counterpart }: Details, role: OrderRole) {
   const events = []
   if (order.wish) {
     const { goal, text: wished } = order.wish
-    const word = wishWord(goal)
     const who = player ? t`You want` : t`${first} wants`
-    const text = wished ? `${who}: ${word}. ${wished}` : `${who}: ${word}`
+    const text = [`${who} ${wishWord(goal).toLowerCase()}`, wished].filter(Boolean).join(': ')
     events.push({ key: 'wish', time: order.order_time, text, lit: false })
   }
   if (order.accepted_time) {

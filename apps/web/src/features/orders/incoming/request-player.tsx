@@ -12,7 +12,7 @@ export function RequestPlayer({ player }: { player: IncomingRequest['player'] })
     <>
       <Fact label={t`Player`}>
         <RankBadge rank={rank} />
-        {languages.length > 0 && <span className="t2"> {formatItems(languages.map(formatLanguage))}</span>}
+        {languages.length > 0 && <span className="t2"> · {formatItems(languages.map(formatLanguage))}</span>}
       </Fact>
       <Fact label={t`Together`}>{togetherText(player)}</Fact>
       {wish && (

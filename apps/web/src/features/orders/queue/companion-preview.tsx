@@ -4,7 +4,10 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { InlineError } from '@queuemate/app-kit/inline-error'
+import { formatItems, formatLanguage } from '@queuemate/i18n/format'
 import { CheckedRank } from '@queuemate/product-ui/checked-rank'
+import { answerText } from '@queuemate/product-ui/companion-labels'
+import { Country } from '@queuemate/product-ui/flag'
 import { Price } from '@queuemate/product-ui/price'
 import { RatingShare } from '@queuemate/product-ui/rating-share'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -120,11 +123,23 @@ function Content({ companion }: { companion: CompanionDetails }) {
           <div className="grow">
             <h2 dir="auto">{companion.name}</h2>
             <CheckedRank rank={companion.rank} checked={companion.rank_checked_at !== null} />
+            <p className="sm t3">@{companion.username}</p>
+            {companion.country_name && (
+              <Country code={companion.country_code ?? ''} name={companion.country_name} />
+            )}
             <p className="sm mt1">
               <RatingShare ratings={companion.ratings} games={companion.matches} />
             </p>
           </div>
         </div>
+        <p className="sm t2">
+          {[
+            companion.answer_seconds !== null && answerText(companion.answer_seconds),
+            formatItems(companion.languages.map(formatLanguage)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         {companion.bio && (
           <p className={styles.bio} dir="auto">
             {companion.bio}
