@@ -20,7 +20,7 @@ interface Service {
   restart?: string
   network_mode?: string
   cap_add?: string[]
-  healthcheck?: { test?: string[]; disable?: boolean }
+  healthcheck?: { test?: string[]; start_period?: string; disable?: boolean }
   mem_limit?: string
   logging?: { options: Record<string, string> }
   command?: string | string[]
@@ -196,6 +196,13 @@ test('every service starts again, has a limit of memory, and its log one of size
 test('every service has a health check', () => {
   for (const [name, service] of Object.entries(servicesWith(GIVEN)))
     expect(service.healthcheck).toHaveProperty(ENDS.includes(name) ? 'disable' : 'test')
+})
+
+test('a service that takes a minute to start, as on a busy machine, is not taken for one that is broken', () => {
+  const tls = servicesWith(GIVEN, fileAt('docker-compose.tls.yml')).tls!
+  const checks = [...Object.values(servicesWith(GIVEN)), tls].map((service) => service.healthcheck!)
+  const periods = checks.filter(({ disable }) => !disable).map((check) => check.start_period)
+  expect(new Set(periods)).toEqual(new Set(['60s']))
 })
 
 test('only the service that gives the volumes to their users runs as root, and it reaches no network', () => {

@@ -107,6 +107,7 @@ function settingsOf(ports: Ports, secrets: Secrets, base: string): Record<string
     POSTGRES_PASSWORD: password(),
     POSTGRES_PROCESS_PASSWORD: password(),
     REDIS_PASSWORD: password(),
+    BACKUP_KEY: password(),
     AUTH_SECRET: secrets.authSecret,
     S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
     S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,

@@ -1,4 +1,4 @@
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '@queuemate/db/client'
@@ -39,21 +39,18 @@ async function createLeaver({ db }: Database) {
   return { id, leave: () => call('DELETE', 'user', { password }) }
 }
 
-function bucket() {
+/** The names of all files. */
+async function filesOf(): Promise<string[]> {
   const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = site.settings
   const credentials = { accessKeyId, secretAccessKey }
-  return new S3Client({ endpoint: site.storageUrl, region: 'us-east-1', forcePathStyle: true, credentials })
-}
-
-/** As `rclone copy` does. */
-async function copyBucket(): Promise<Map<string, Uint8Array>> {
-  const Bucket = 'queuemate'
-  const { Contents = [] } = await bucket().send(new ListObjectsV2Command({ Bucket }))
-  const files = Contents.map(async ({ Key = '' }) => {
-    const { Body } = await bucket().send(new GetObjectCommand({ Bucket, Key }))
-    return [Key, await Body!.transformToByteArray()] as const
+  const client = new S3Client({
+    endpoint: site.storageUrl,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials,
   })
-  return new Map(await Promise.all(files))
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: 'queuemate' }))
+  return Contents.map(({ Key = '' }) => Key).toSorted()
 }
 
 const isErased = async ({ db }: Database, id: string) => {
@@ -68,7 +65,7 @@ const isErased = async ({ db }: Database, id: string) => {
 test('copy, WAL and bucket are restored into an empty deployment: erased people are erased again, and the books agree', async () => {
   const before = connect(site.databaseUrl, 2)
   await play(before)
-  await site.compose('exec', '-T', '-u', 'postgres', 'postgres', '/deploy/backup.sh')
+  await site.compose('exec', '-T', 'postgres', '/deploy/backup.sh')
   // These games are in the WAL alone.
   const record = await play(before)
   const leaver = await createLeaver(before)
@@ -76,8 +73,9 @@ test('copy, WAL and bucket are restored into an empty deployment: erased people 
     select clock_timestamp()::text as moment, (select count(*)::int from orders) as games`.execute(before.db)
   const { moment, games } = rows[0]!
   await leaver.leave()
-  await expect.poll(async () => [...(await copyBucket()).keys()]).toContain(`erasures/${leaver.id}.csv`)
-  const files = await copyBucket()
+  await expect.poll(filesOf).toContain(`erasures/${leaver.id}.csv`)
+  const files = await filesOf()
+  await site.compose('run', '--rm', '--no-deps', '-T', 'copy-files')
   await before.close()
 
   // docs/runbook.md, "Restore a backup", on a new machine.
@@ -92,25 +90,17 @@ test('copy, WAL and bucket are restored into an empty deployment: erased people 
     'api-2',
     'worker',
     'migrate',
+    'owners',
     'postgres',
     'storage',
     'redis',
   )
   await site.docker('volume', 'rm', `${site.project}_postgres`, `${site.project}_storage`)
-  const restore = [
-    '--rm',
-    '--no-deps',
-    '-u',
-    'postgres',
-    '--entrypoint',
-    '/deploy/restore.sh',
-    'postgres',
-    moment,
-  ]
+  const restore = ['--rm', '--no-deps', '--entrypoint', '/deploy/restore.sh', 'postgres', moment]
   console.info(await site.compose('run', ...restore))
   await site.compose('up', '--detach', '--wait', 'postgres', 'storage', 'redis')
-  for (const [Key, Body] of files)
-    await bucket().send(new PutObjectCommand({ Bucket: 'queuemate', Key, Body }))
+  expect(await filesOf()).toEqual([])
+  await site.compose('run', '--rm', '-T', 'copy-files', 'back')
   const after = connect(site.databaseUrl, 2)
   await sql`update sessions set expires_at = now()`.execute(after.db)
   expect(await isErased(after, leaver.id)).toBe(false)
@@ -130,7 +120,7 @@ test('copy, WAL and bucket are restored into an empty deployment: erased people 
     .toBe(1)
   const unknown = sql`select * from provider_transactions where type in ('charge', 'transfer') and order_id is null and payout_id is null`
   expect((await unknown.execute(after.db)).rows).toEqual([])
-  expect([...(await copyBucket()).keys()].toSorted()).toEqual([...files.keys()].toSorted())
+  expect(await filesOf()).toEqual(files)
   await play(after)
   await after.close()
 })
