@@ -13,7 +13,8 @@ import {
 } from '../src/screens.ts'
 
 /** The first calls of the marketplace, which opens for the companion after the score. */
-const FIRST_OF_MARKET = /^\/playerMarket (marketplace\.eligible|orders\.together|lookups\.\w+|realtime\.token)$/
+const FIRST_OF_MARKET =
+  /^\/playerMarket (marketplace\.eligible|orders\.together|lookups\.\w+|realtime\.token)$/
 
 /** Plays a game from the request until the player sees the score, with a chat message. */
 async function playGame(player: Person, companion: Person): Promise<void> {
