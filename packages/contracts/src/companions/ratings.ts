@@ -55,10 +55,11 @@ export const greatPercent = ({ great, good, bad }: RatingCounts): number =>
  * from 1 to 3 (spec §3), so even the best possible average is only good. Both rules are in the specification.
  */
 export const DEFAULT_RATING = 2.5
-/** What others may see of the mean rating: the default while few people have rated. */
-export const shownRating = (rating: number, { raters }: Pick<StoredRatings, 'raters'>): number =>
-  raters < RATERS_SHOWN_FROM ? DEFAULT_RATING : rating
 export function ratingWord(rating: number): 'great' | 'good' | 'bad' {
   if (rating >= 4) return 'great'
   return rating >= 2 ? 'good' : 'bad'
 }
+
+/** What others may see of the mean rating: the default while few people have rated. */
+export const shownRating = (rating: number, { raters }: Pick<StoredRatings, 'raters'>): number =>
+  raters < RATERS_SHOWN_FROM ? DEFAULT_RATING : rating

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { companion } from '../../../test/companions.ts'
-import { playAgainFirst, reasonsOf } from './reasons.ts'
+import { partnersOf, reasonsOf, withFirst } from './reasons.ts'
 
 const together = [
   { companion_id: 'c', games: 5, won: 3, last_at: '2026-11-23T20:00:00Z' },
@@ -10,10 +10,10 @@ const nobody = { together: [], languages: [] }
 
 test('available companions of the latest games come first', () => {
   const list = [companion('a'), companion('b'), companion('d'), companion('c')]
-  expect(playAgainFirst(list, together).map(({ id }) => id)).toEqual(['c', 'd', 'a', 'b'])
-  const away = list.map((one) => (one.id === 'c' ? { ...one, available: false } : one))
-  expect(playAgainFirst(away, together).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c'])
-  expect(playAgainFirst(list, [])).toBe(list)
+  expect(partnersOf(list, together)).toEqual(['c', 'd'])
+  expect(partnersOf([companion('c', { available: false }), companion('d')], together)).toEqual(['d'])
+  expect(withFirst(list, ['c', 'x', 'd']).map(({ id }) => id)).toEqual(['c', 'd', 'a', 'b'])
+  expect(withFirst(list, [])).toBe(list)
 })
 
 test('each companion has one reason, the games together before all others', () => {

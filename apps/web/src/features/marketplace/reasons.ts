@@ -13,13 +13,17 @@ type Viewer = {
   languages: readonly string[]
 }
 
-/** The recommended order for one player: available companions of their latest games first. */
-export function playAgainFirst(companions: Companion[], together: readonly GamesTogether[]): Companion[] {
-  const partners = together.flatMap(
-    ({ companion_id: id }) => companions.find((one) => one.id === id && one.available) ?? [],
-  )
-  const again = partners.slice(0, AGAIN)
-  return again.length === 0 ? companions : [...again, ...companions.filter((one) => !again.includes(one))]
+/** The ids of the companions to play with again: those of the latest games who are available. */
+export function partnersOf(companions: readonly Companion[], together: readonly GamesTogether[]): string[] {
+  const available = new Set(companions.flatMap((one) => (one.available ? [one.id] : [])))
+  const ids = together.map(({ companion_id }) => companion_id).filter((id) => available.has(id))
+  return ids.slice(0, AGAIN)
+}
+
+/** The list with these companions first, as far as they are in it. */
+export function withFirst(companions: Companion[], ids: readonly string[]): Companion[] {
+  const first = ids.flatMap((id) => companions.find((one) => one.id === id) ?? [])
+  return first.length === 0 ? companions : [...first, ...companions.filter((one) => !ids.includes(one.id))]
 }
 
 /** "5 games together, 3 won". */

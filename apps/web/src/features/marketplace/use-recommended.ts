@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import type { GamesTogether } from '@queuemate/contracts/orders/schemas'
 import type { CurrentUser } from '../../lib/current-user.ts'
 import type { Companion } from './companions.ts'
 import type { MarketParams } from './market-params.ts'
 import { togetherQuery } from './queries.ts'
-import { playAgainFirst, reasonsOf } from './reasons.ts'
+import { partnersOf, reasonsOf, withFirst } from './reasons.ts'
 
+const NO_GAMES: GamesTogether[] = []
 const NONE: ReadonlyMap<string, string> = new Map()
 
 /** The recommended list for this player, with a reason on its cards; every other order as the server sorted it, without. */
@@ -14,14 +16,14 @@ export function useRecommended(
   { sort }: MarketParams,
   me: CurrentUser | undefined,
 ) {
-  const { data, isPending } = useQuery({ ...togetherQuery, enabled: me !== undefined })
+  const { data: together = NO_GAMES, isPending } = useQuery({ ...togetherQuery, enabled: me !== undefined })
+  // Chosen once: no card moves because a companion has become available, or is no longer.
+  const [partners, choose] = useState<readonly string[] | null>(null)
+  if (partners === null && listed && !isPending) choose(partnersOf(listed, together))
   return useMemo(() => {
-    // No card moves because the games came later; without them the list is shown as it is.
-    if (sort !== 'recommended' || !listed || isPending) {
-      return { companions: isPending && sort === 'recommended' ? undefined : listed, reasons: NONE }
-    }
-    const together = data ?? []
-    const companions = playAgainFirst(listed, together)
+    if (sort !== 'recommended') return { companions: listed, reasons: NONE }
+    if (!listed || partners === null) return { companions: undefined, reasons: NONE }
+    const companions = withFirst(listed, partners)
     return { companions, reasons: reasonsOf(companions, { together, languages: me?.languages ?? [] }) }
-  }, [listed, sort, data, isPending, me])
+  }, [listed, sort, together, partners, me])
 }
