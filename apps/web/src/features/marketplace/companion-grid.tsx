@@ -1,5 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type MouseEvent,
+} from 'react'
 import { Link } from 'react-router-dom'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { CompanionRecord } from '@queuemate/product-ui/companion-record'
@@ -11,7 +21,9 @@ import greyedStyles from './greyed.module.css'
 import styles from './companion-grid.module.css'
 import { searchCompanions, type Companion } from './companions.ts'
 import type { MarketParams } from './market-params.ts'
-import { NoCompanions } from './no-companions.tsx'
+
+/** Only for an empty list. */
+const NoCompanions = lazy(async () => ({ default: (await import('./no-companions.tsx')).NoCompanions }))
 
 type CompanionGridProps = {
   /** `undefined` while the list loads. */
@@ -58,7 +70,11 @@ export function CompanionGrid(props: CompanionGridProps) {
     [],
   )
   if (found?.length === 0 && !greyed) {
-    return <NoCompanions params={params} onClear={onClear} />
+    return (
+      <Suspense>
+        <NoCompanions params={params} onClear={onClear} />
+      </Suspense>
+    )
   }
   return (
     <>
