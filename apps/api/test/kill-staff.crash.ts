@@ -99,10 +99,10 @@ test('an export whose process was killed in the middle is written again from its
       const ours = db.selectFrom('exports').select('status').where('id', '=', id)
       return (await ours.executeTakeFirstOrThrow()).status === status
     }, status)
-  // The job waits for this table while its process is killed.
+  // The job waits for this table while its process is killed. A username may have the digits of the number.
   const id = await inTransaction(db, async (tx) => {
     await sql`lock table order_reports in access exclusive mode`.execute(tx)
-    const answer = await asStaff('exports.create', { list: 'orders', filters: { query: String(orderId) } })
+    const answer = await asStaff('exports.create', { list: 'orders', filters: { query: `#${orderId}` } })
     const { result } = (await answer.json()) as { result: { data: { id: string } } }
     await isIn(result.data.id, 'running')
     await kill()
