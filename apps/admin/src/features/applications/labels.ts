@@ -45,7 +45,7 @@ export function checkHint(check: ApplicationCheck, application: ApplicationDetai
 
 const RECENT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Whether what is on record answers a check, so that nobody has to tick it. */
+/** Whether the record itself answers a check, which then needs no tick. */
 export function answersItself(
   check: ApplicationCheck,
   { referral, history, submitted_at: at }: ApplicationDetail,
