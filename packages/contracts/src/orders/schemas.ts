@@ -168,12 +168,13 @@ export const orderDetails = z.object({
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 
-/** A player's scored games with one companion. */
+/** A player's scored games with one companion. `latest`: the scores of up to five, newest first. */
 export const gamesTogether = z.object({
   companion_id: z.string(),
   games: z.int(),
   won: z.int(),
   last_at: z.string(),
+  latest: z.array(z.object({ order_id: z.int(), own: z.int(), other: z.int(), at: z.string() })),
 })
 export type GamesTogether = z.infer<typeof gamesTogether>
 

@@ -77,7 +77,7 @@ it('a random request carries the wish as well', async () => {
   expect((await call(companion, 'GET', 'order/active')).body.data.request.player.wish).toEqual(wish)
 })
 
-it('a player’s scored games are counted with each companion, the latest first', async () => {
+it('a player’s scored games are counted with each companion, with the latest five results, the latest first', async () => {
   const { call, db } = app()
   const player = await createPlayer(db)
   const [often, once] = [await createCompanion(db), await createCompanion(db)]
@@ -89,13 +89,22 @@ it('a player’s scored games are counted with each companion, the latest first'
       ...(status === 6 && { team_score: won ? 13 : 5, other_score: won ? 5 : 13 }),
       ...(status === 6 && { scored_at: new Date(`2026-11-0${day}T12:00:00Z`) }),
     })
-  await game(often, 1, true)
-  await game(often, 2, false)
-  await game(once, 3, true)
-  await game(once, 4, true, 2)
+  for (const day of [1, 2, 3, 4, 5]) await game(often, day, true)
+  await game(often, 6, false)
+  await game(once, 7, true)
+  await game(once, 8, true, 2)
+  const result = (day: number, own: number, other: number) =>
+    expect.objectContaining({ own, other, at: expect.stringContaining(`2026-11-0${day}T12:00:00`) })
+  const won = (day: number) => result(day, 13, 5)
   expect((await call(player, 'GET', 'order/together')).body.data).toEqual([
-    { companion_id: once.id, games: 1, won: 1, last_at: '2026-11-03T12:00:00.000Z' },
-    { companion_id: often.id, games: 2, won: 1, last_at: '2026-11-02T12:00:00.000Z' },
+    { companion_id: once.id, games: 1, won: 1, last_at: '2026-11-07T12:00:00.000Z', latest: [won(7)] },
+    {
+      companion_id: often.id,
+      games: 6,
+      won: 5,
+      last_at: '2026-11-06T12:00:00.000Z',
+      latest: [result(6, 5, 13), won(5), won(4), won(3), won(2)],
+    },
   ])
   expect((await call(often, 'GET', 'order/together')).body.data).toEqual([])
   expect((await call(null, 'GET', 'order/together')).status).toBe(401)

@@ -3,8 +3,8 @@ import { companion } from '../../../test/companions.ts'
 import { partnersOf, reasonsOf, withFirst } from './reasons.ts'
 
 const together = [
-  { companion_id: 'c', games: 5, won: 3, last_at: '2026-11-23T20:00:00Z' },
-  { companion_id: 'd', games: 1, won: 0, last_at: '2026-11-20T20:00:00Z' },
+  { companion_id: 'c', games: 5, won: 3, last_at: '2026-11-23T20:00:00Z', latest: [] },
+  { companion_id: 'd', games: 1, won: 0, last_at: '2026-11-20T20:00:00Z', latest: [] },
 ]
 const nobody = { together: [], languages: [] }
 

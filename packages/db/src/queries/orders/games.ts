@@ -37,11 +37,22 @@ export async function isAvailableAgain(db: Db, orderId: number): Promise<boolean
   return row?.available ?? false
 }
 
-/** With whom a player has had scored games: how many, how many won, and when the last one was. The latest first. */
+/** A player's scored games with one companion. `latest`: the results of up to five, newest first. */
+interface GamesTogetherRow {
+  companion_id: string
+  games: number
+  won: number
+  last_at: Date
+  latest: { order_id: number; own: number; other: number; at: string }[]
+}
+
+/** With whom a player has had scored games, the latest first. */
 export async function countGamesTogether(db: Db, playerId: string, limit: number) {
-  const { rows } = await sql<{ companion_id: string; games: number; won: number; last_at: Date }>`
+  const { rows } = await sql<GamesTogetherRow>`
     select companion_id, count(*)::integer as games,
-      (count(*) filter (where team_score > other_score))::integer as won, max(scored_at) as last_at
+      (count(*) filter (where team_score > other_score))::integer as won, max(scored_at) as last_at,
+      to_jsonb((coalesce(array_agg(jsonb_build_object('order_id', id, 'own', team_score, 'other', other_score, 'at', scored_at)
+        order by scored_at desc) filter (where team_score is not null), '{}'))[1:5]) as latest
     from orders where player_id = ${playerId} and scored_at is not null
     group by companion_id order by last_at desc limit ${limit}`.execute(db)
   return rows
