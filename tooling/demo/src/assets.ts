@@ -6,11 +6,11 @@ export function assetFile(name: string): string {
   return path.join(import.meta.dirname, '../assets', name)
 }
 
-/** The scores that there are pictures of. */
-export const SCORES = ['13-3', '13-4', '13-7', '13-9', '13-11', '6-13', '10-13'] as const
+/** What the team that loses can have: there is a scoreboard for each, won and lost, and for 14-14. */
+export const LOSING = { least: 3, most: 11 }
 
-/** A scoreboard as a PNG. */
-export async function readScoreboard(score: (typeof SCORES)[number]): Promise<Blob> {
+/** The scoreboard of a score like `13-7` as a PNG. */
+export async function readScoreboard(score: string): Promise<Blob> {
   const picture = await readFile(assetFile(`scoreboards/${score}.png`))
   return new Blob([new Uint8Array(picture)], { type: 'image/png' })
 }

@@ -24,11 +24,11 @@ export async function insertDesk(tx: Tx, now: Date): Promise<void> {
     .values(
       desk.rankRequests
         .toSorted((one, other) => other.hours - one.hours)
-        .map(({ by, from, picture, note, hours, status, reason = null }) => ({
+        .map(({ by, from, note, hours, status, reason = null }) => ({
           user_id: personNamed(by).id,
           from_rank: from,
           wanted_rank: from + 1,
-          screenshot_key: rankKey({ by, picture }),
+          screenshot_key: rankKey({ by, hours }),
           note,
           status: status as RankRequest['status'],
           reason,

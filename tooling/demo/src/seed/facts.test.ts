@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { languages as knownLanguages, countries, type TCountryCode, type TLanguageCode } from 'countries-list'
 import { RADIANT, IMMORTAL_1, IMMORTAL_3 } from '@queuemate/contracts/lookups/ranks'
 import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 import { describe, expect, test } from 'vitest'
+import desk from '../../assets/desk.json' with { type: 'json' }
 import { assetFile } from '../assets.ts'
 import { createRandom } from '../random.ts'
 import { ENDS, inventHistory, type PastOrder } from './history.ts'
@@ -38,6 +39,18 @@ describe('people', () => {
     expect(bio).toContain(rhythm)
   })
 
+  test('say different things about themselves', () => {
+    const sentences = companions.flatMap(({ companion }) => companion.bio.split(/(?<=[.?!])\s+/))
+    expect(sentences.filter((one, at) => one.split(' ').length > 3 && sentences.indexOf(one) !== at)).toEqual(
+      [],
+    )
+  })
+
+  test('ask for a rank with different pictures', () => {
+    const pictures = desk.rankRequests.map(({ picture }) => readFileSync(assetFile(picture), 'base64'))
+    expect(new Set(pictures).size).toBe(pictures.length)
+  })
+
   test('have different faces, and companions use every banner', () => {
     const faces = people.flatMap(({ picture, username }) =>
       picture ? [readFileSync(assetFile(`portraits/${username}.jpg`), 'base64')] : [],
@@ -60,6 +73,11 @@ describe('people', () => {
       expect(companion.rate).toBeLessThanOrEqual(band.maximum)
     }
   })
+})
+
+test('every score has its scoreboard', () => {
+  for (const past of history.filter(({ end }) => end === 'scored'))
+    expect(existsSync(assetFile(`scoreboards/${past.score.team}-${past.score.other}.png`))).toBe(true)
 })
 
 describe('history', () => {

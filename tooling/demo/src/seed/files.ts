@@ -1,7 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import desk from '../../assets/desk.json' with { type: 'json' }
-import { assetFile, SCORES } from '../assets.ts'
+import { assetFile } from '../assets.ts'
 import type { PastOrder } from './history.ts'
 import { APPLICANTS, PEOPLE, personNamed, type Person } from './people.ts'
 
@@ -10,14 +10,12 @@ import { APPLICANTS, PEOPLE, personNamed, type Person } from './people.ts'
 export const pictureKey = ({ id }: Person) => `pictures/${id}.jpg`
 export const videoKey = ({ id }: Person) => `verifications/${id}.mkv`
 export const videoFile = ({ username }: Person) => assetFile(`videos/${username}.mkv`)
-export const rankKey = ({ by, picture }: { by: string; picture: string }) =>
-  `rank-requests/${personNamed(by).id}-${picture}.png`
+export const rankKey = ({ by, hours }: { by: string; hours: number }) =>
+  `rank-requests/${personNamed(by).id}-${hours}.png`
 
-/** Null for a score that there is no picture of. */
+/** Null for an order without a score. */
 export const screenshotKey = (past: PastOrder) =>
-  past.end === 'scored' && SCORES.some((score) => score === scoreOf(past))
-    ? `screenshots/${past.player.id}-${past.requested.getTime()}.png`
-    : null
+  past.end === 'scored' ? `screenshots/${past.player.id}-${past.requested.getTime()}.png` : null
 const scoreOf = ({ score: { team, other } }: PastOrder) => `${team}-${other}`
 
 /** Copies portraits, videos and screenshots to the API's disk storage. */
@@ -32,9 +30,7 @@ export async function copyFiles(uploadsDir: string, history: readonly PastOrder[
       copy(assetFile(`portraits/${person.username}.jpg`), pictureKey(person)),
     ),
     ...APPLICANTS.map((person) => copy(videoFile(person), videoKey(person))),
-    ...desk.rankRequests.map((request) =>
-      copy(assetFile(`scoreboards/${request.picture}.png`), rankKey(request)),
-    ),
+    ...desk.rankRequests.map((request) => copy(assetFile(request.picture), rankKey(request))),
     ...history.map(async (past) => {
       const key = screenshotKey(past)
       if (key) await copy(assetFile(`scoreboards/${scoreOf(past)}.png`), key)

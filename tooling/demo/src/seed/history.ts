@@ -1,6 +1,8 @@
+import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
 import { splitPrice } from '@queuemate/contracts/money'
 import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 import notes from '../../assets/notes.json' with { type: 'json' }
+import { LOSING } from '../assets.ts'
 import type { Random } from '../random.ts'
 import { ASKED, DAY, HOUR, MINUTE, minuteOfDay, minutesAhead } from './hours.ts'
 import { PEOPLE, type CompanionPart, type Person } from './people.ts'
@@ -99,9 +101,10 @@ function invent(
   const accepted = after(requested, answer * 600, answer * 1400)
   const started = after(accepted, 2 * MINUTE, 7 * MINUTE)
   const ended = after(started, 22 * MINUTE, 48 * MINUTE)
-  const won = random.chance(0.64)
+  // Higher ranks win more often.
+  const won = random.chance(0.6 + (companion.rank - IMMORTAL_1) * 0.05)
   const drawn = random.chance(0.04)
-  const loser = drawn ? 14 : random.between(3, 11)
+  const loser = drawn ? 14 : random.between(LOSING.least, LOSING.most)
   return {
     player,
     companion,

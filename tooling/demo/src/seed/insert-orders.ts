@@ -113,9 +113,17 @@ function eventRows({ id, past, moves }: InsertedOrder) {
 }
 
 /** What the two wrote between the acceptance and the start. The same order has the same chat on every day. */
-function messageRows({ id, past }: InsertedOrder, index: number) {
+function messageRows({ id, past }: InsertedOrder, index: number, all: readonly InsertedOrder[]) {
   if (!isAccepted(past)) return []
-  const chat = chats[index % chats.length]!
+  const again = all.some(
+    ({ past: earlier }, place) =>
+      place < index &&
+      earlier.player === past.player &&
+      earlier.companion === past.companion &&
+      earlier.end === 'scored',
+  )
+  const fitting = again ? chats.again : chats.first
+  const chat = fitting[index % fitting.length]!
   const step = (past.started.getTime() - past.accepted.getTime()) / (chat.length + 1)
   return chat.map(([side, text], place) => ({
     order_id: id,
