@@ -51,7 +51,16 @@ export const web: Visits[] = [
       ...at('/'),
       { path: '/playerMarket', light: true, isEndless: true },
       ...at('/playerMarket?q=no-such-companion', '/playerMarket?favourites=true'),
-      press('/playerMarket', 'rank', 'Change'),
+      {
+        path: '/playerMarket',
+        name: 'rank',
+        open: async (page) => {
+          const rank = page.getByRole('region', { name: 'Your rank' })
+          await rank.locator('summary').click()
+          await rank.getByRole('button', { name: 'Change' }).click()
+        },
+        isEndless: true,
+      },
       press('/playerMarket', 'confirm', /^Queue with/),
       ...at('/companions/demo_companion'),
       { path: '/user/games', light: true },
