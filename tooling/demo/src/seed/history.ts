@@ -39,9 +39,9 @@ export const isAccepted = ({ end }: PastOrder) => end === 'scored' || end === 'c
 export function inventHistory(random: Random, now: Date): PastOrder[] {
   const customers = PEOPLE.filter((person) => person.card)
   const busy = new Map<Person, number[]>()
-  /** A regular, or the first customer after them, who plays with no one else at that time. */
-  const freePlayer = (regular: Person, at: number): Person => {
-    const from = customers.indexOf(regular)
+  /** The player, or the first one after them who plays with no one else at that time. */
+  const freePlayer = (player: Person, at: number): Person => {
+    const from = customers.indexOf(player)
     const inOrder = [...customers.slice(from), ...customers.slice(0, from)]
     const free = inOrder.find((one) => !busy.get(one)?.some((start) => Math.abs(start - at) < LONGEST))
     if (!free) throw new Error('every customer of the demo data plays already')
@@ -51,10 +51,11 @@ export function inventHistory(random: Random, now: Date): PastOrder[] {
   const orders = PEOPLE.flatMap((companion, index) => {
     const part = companion.companion
     if (!part) return []
-    const regulars = Array.from({ length: 5 }, () => random.pick(customers))
-    return requestsOf(companion, part, index, random, now).map(({ at, end }) =>
-      invent(freePlayer(random.pick(regulars), at), companion, part, new Date(at), end, random),
-    )
+    const regulars = Array.from({ length: 3 }, () => random.pick(customers))
+    return requestsOf(companion, part, index, random, now).map(({ at, end }) => {
+      const player = random.pick(random.chance(0.45) ? regulars : customers)
+      return invent(freePlayer(player, at), companion, part, new Date(at), end, random)
+    })
   })
   // Those to come are invented, too, so that the past is the same on every day.
   const past = orders.filter(({ requested }) => requested.getTime() <= now.getTime() - 3 * HOUR)
