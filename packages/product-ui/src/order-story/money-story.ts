@@ -16,8 +16,8 @@ export const MONEY_STORY: Record<MoneyEvent, EventStory> = {
     }),
     companion: ({ entry, name }) => ({
       title: touchesShare(entry)
-        ? t`${name} gets a refund, ${amountOf(entry)} of it from your share`
-        : t`${name} gets a refund, none of it from your share`,
+        ? t`${name} gets a refund, ${amountOf(entry)} of it from your earnings`
+        : t`${name} gets a refund, none of it from your earnings`,
       ...refundReason(entry),
     }),
     staff: ({ entry, name }) => ({
@@ -44,7 +44,7 @@ export const MONEY_STORY: Record<MoneyEvent, EventStory> = {
     }),
     companion: ({ entry, name }) => ({
       title: t`${name}'s refund failed`,
-      ...(touchesShare(entry) && { note: t`${amountOf(entry)} is part of your share again` }),
+      ...(touchesShare(entry) && { note: t`${amountOf(entry)} is part of your earnings again` }),
       tone: 'neutral',
     }),
     staff: ({ entry }) => ({
@@ -56,9 +56,9 @@ export const MONEY_STORY: Record<MoneyEvent, EventStory> = {
     tone: 'pending',
     sign: 'report',
     player: ({ entry, name }) =>
-      reported(entry.actor === 'player', t`${name}'s share is held back until staff decide`),
+      reported(entry.actor === 'player', t`${name}'s earnings are held back until staff decide`),
     companion: ({ entry }) =>
-      reported(entry.actor === 'companion', t`Your share is held back until staff decide`),
+      reported(entry.actor === 'companion', t`Your earnings are held back until staff decide`),
     staff: ({ entry, name }) => ({
       title: t`Problem reported`,
       note: byline(name, entry.reason === null ? undefined : reportReasonText(entry.reason)),
@@ -79,8 +79,8 @@ export const MONEY_STORY: Record<MoneyEvent, EventStory> = {
       note: t`The bank has taken back the amount until it decides`,
     }),
     companion: ({ entry }) => ({
-      title: t`The customer's bank disputed the payment of ${amountOf(entry)}`,
-      note: t`Your share is held back until the bank decides`,
+      title: t`The player's bank disputed the payment of ${amountOf(entry)}`,
+      note: t`Your earnings are held back until the bank decides`,
     }),
     staff: ({ entry }) => ({
       title: t`The bank disputed ${amountOf(entry)}`,
@@ -102,7 +102,7 @@ export const MONEY_STORY: Record<MoneyEvent, EventStory> = {
       note: t`${amountOf(entry)} remains charged`,
       tone: 'neutral',
     }),
-    companion: () => ({ title: t`The dispute was won`, note: t`Your share is no longer held back` }),
+    companion: () => ({ title: t`The dispute was won`, note: t`Your earnings are no longer held back` }),
     staff: ({ entry }) => ({ title: t`Dispute won`, note: t`${amountOf(entry)} remains charged` }),
   },
   dispute_lost: {
@@ -129,7 +129,7 @@ export const MONEY_STORY: Record<MoneyEvent, EventStory> = {
     // Players are not told what the companion bears.
     player: null,
     companion: () => ({
-      title: t`Your share was taken back`,
+      title: t`Your earnings were taken back`,
       note: t`The dispute was lost, and our staff found that the rules were broken`,
     }),
     staff: titleFor(() => t`Dispute charged to the companion`),

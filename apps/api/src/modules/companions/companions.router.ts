@@ -76,7 +76,7 @@ export const companionsRouter = router({
     .mutation(({ ctx, input }) => setOnline(ctx, ctx.user, input.online === true || input.online === 'true')),
   statistics: companion
     .meta({
-      rest: get('companion/statistics', 'Your customers, orders and income'),
+      rest: get('companion/statistics', 'Your players, orders and earnings'),
       refuses: ['not_found'],
       sheds: true,
     })

@@ -74,7 +74,7 @@ export function accessText({ order, sessions }: CollectedEvidence): string {
         `${ip_address || 'unknown address'} · ${user_agent ?? ''} · from ${stamp(created_at)} to ${stamp(updated_at)}`,
     ),
   )
-  return text || 'No sessions of the customer from before the end of the game are stored.'
+  return text || 'We have no earlier sessions of this customer.'
 }
 
 const lines = (...texts: (string | null | undefined)[]) =>
