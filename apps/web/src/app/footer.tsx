@@ -26,9 +26,10 @@ function Year() {
   )
 }
 
-export function Footer() {
+/** `small`: in two rows, below pages on which people work. */
+export function Footer({ small = false }: { small?: boolean }) {
   return (
-    <footer className={styles.footer}>
+    <footer className={clsx(styles.footer, small && styles.small)}>
       <div className="page">
         <div className={styles.columns}>
           <div>

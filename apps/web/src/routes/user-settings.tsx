@@ -17,7 +17,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { clsx } from 'clsx'
-import type { ComponentType } from 'react'
+import { Fragment, type ComponentType } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { i18n } from '@queuemate/i18n/i18n'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
@@ -59,21 +59,42 @@ import { cardsQuery, lastDeclineQuery } from '../features/payments/queries.ts'
 
 type Section = { id: string; label: MessageDescriptor; Icon: LucideIcon; Content: ComponentType }
 
-const sections: Section[] = [
-  { id: 'avatar', label: msg`Profile picture`, Icon: CircleUserRound, Content: AvatarSection },
-  { id: 'info', label: msg`Personal info`, Icon: IdCard, Content: InfoSection },
-  { id: 'email', label: msg`Email addresses`, Icon: Mail, Content: EmailsSection },
-  { id: 'conn', label: msg`Connections`, Icon: LinkIcon, Content: ConnectionsSection },
-  { id: 'pay', label: msg`Payments`, Icon: CreditCard, Content: PaymentsSection },
-  { id: 'companion', label: msg`Companion`, Icon: Users, Content: CompanionSection },
-  { id: 'pass', label: msg`Password`, Icon: KeyRound, Content: PasswordSection },
-  { id: 'notif', label: msg`Notifications`, Icon: Bell, Content: NotificationsSection },
-  { id: 'push', label: msg`Push notifications`, Icon: BellRing, Content: PushSection },
-  { id: 'theme', label: msg`Theme`, Icon: SunMoon, Content: ThemeSection },
-  { id: 'sessions', label: msg`Sessions`, Icon: MonitorSmartphone, Content: SessionsSection },
-  { id: 'staff', label: msg`Staff access`, Icon: Eye, Content: StaffAccessSection },
-  { id: 'data', label: msg`Your data`, Icon: Database, Content: DataSection },
+const groups: { name: MessageDescriptor; sections: Section[] }[] = [
+  {
+    name: msg`Profile`,
+    sections: [
+      { id: 'avatar', label: msg`Profile picture`, Icon: CircleUserRound, Content: AvatarSection },
+      { id: 'info', label: msg`Personal info`, Icon: IdCard, Content: InfoSection },
+      { id: 'email', label: msg`Email addresses`, Icon: Mail, Content: EmailsSection },
+      { id: 'conn', label: msg`Connections`, Icon: LinkIcon, Content: ConnectionsSection },
+    ],
+  },
+  {
+    name: msg`Games and money`,
+    sections: [
+      { id: 'pay', label: msg`Payments`, Icon: CreditCard, Content: PaymentsSection },
+      { id: 'companion', label: msg`Companion`, Icon: Users, Content: CompanionSection },
+    ],
+  },
+  {
+    name: msg`Security`,
+    sections: [
+      { id: 'pass', label: msg`Password`, Icon: KeyRound, Content: PasswordSection },
+      { id: 'sessions', label: msg`Sessions`, Icon: MonitorSmartphone, Content: SessionsSection },
+      { id: 'staff', label: msg`Staff access`, Icon: Eye, Content: StaffAccessSection },
+      { id: 'data', label: msg`Your data`, Icon: Database, Content: DataSection },
+    ],
+  },
+  {
+    name: msg`Notifications and display`,
+    sections: [
+      { id: 'notif', label: msg`Notifications`, Icon: Bell, Content: NotificationsSection },
+      { id: 'push', label: msg`Push notifications`, Icon: BellRing, Content: PushSection },
+      { id: 'theme', label: msg`Theme`, Icon: SunMoon, Content: ThemeSection },
+    ],
+  },
 ]
+const sections = groups.flatMap((group) => group.sections)
 const ids = sections.map(({ id }) => id)
 
 const reads = [
@@ -96,28 +117,32 @@ export function Component() {
   const navigate = useNavigate()
   useCardReturn(({ saved }) => saved && void navigate('#pay', { replace: true }))
   const current = useCurrentSection(ids)
-  const links = (withIcons: boolean) =>
-    sections.map(({ id, label, Icon }) => (
-      <Link
-        key={id}
-        to={`#${id}`}
-        replace
-        preventScrollReset
-        aria-current={id === current ? 'page' : undefined}
-      >
-        {withIcons && <Icon className="icon" aria-hidden="true" />}
-        {i18n._(label)}
-      </Link>
-    ))
+  const linkTo = ({ id, label, Icon }: Section, withIcon: boolean) => (
+    <Link
+      key={id}
+      to={`#${id}`}
+      replace
+      preventScrollReset
+      aria-current={id === current ? 'page' : undefined}
+    >
+      {withIcon && <Icon className="icon" aria-hidden="true" />}
+      {i18n._(label)}
+    </Link>
+  )
   return (
     <div className={clsx('page', shellStyles.shell)}>
       <nav className={sideStyles.side} aria-label={t`Settings sections`}>
-        {links(true)}
+        {groups.map((group) => (
+          <Fragment key={group.sections[0]!.id}>
+            <p className={styles.group}>{i18n._(group.name)}</p>
+            {group.sections.map((section) => linkTo(section, true))}
+          </Fragment>
+        ))}
       </nav>
       <main id="main" className={styles.settings}>
         <h1>{t`Settings`}</h1>
         <nav className={styles.anchors} aria-label={t`Sections`}>
-          {links(false)}
+          {sections.map((section) => linkTo(section, false))}
         </nav>
         <UnsavedGuard>
           {sections.map(({ id, label, Content }) => (
