@@ -53,8 +53,8 @@ export const providerName = (provider: string): string =>
 
 const CATEGORIES: Record<TicketCategory, MessageDescriptor> = {
   placing_order: msg`Placing an order`,
-  companion: msg`A companion`,
-  customer: msg`A player`,
+  companion: msg`About a companion`,
+  customer: msg`About a player`,
   payouts: msg`Payouts`,
   account: msg`Account or rank`,
   other: msg`Other`,

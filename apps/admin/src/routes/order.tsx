@@ -15,7 +15,7 @@ export function Component() {
       title={options.enabled ? t`Order ${id}` : t`Order`}
       query={query}
       problem={t`The order could not be loaded.`}
-      list={{ to: `/orders/${id}`, label: t`In the list` }}
+      list={{ to: `/orders/${id}`, label: t`Beside the list` }}
       back={{ to: '/orders', label: t`Back to orders` }}
       aside={query.data && <OrderStatusBadge forStaff status={query.data.status} />}
       actions={query.data && <OrderActions key={id} order={query.data} />}

@@ -14,7 +14,7 @@ export function Component() {
       title={options.enabled ? t`Payout ${id}` : t`Payout`}
       query={query}
       problem={t`The payout could not be loaded.`}
-      list={{ to: `/payouts/${id}`, label: t`In the list` }}
+      list={{ to: `/payouts/${id}`, label: t`Beside the list` }}
       back={{ to: '/payouts', label: t`Back to payouts` }}
       aside={query.data && <PayoutState status={query.data.status} />}
       actions={query.data && <PayoutActions key={id} statement={query.data} />}

@@ -9,6 +9,7 @@ import { PersonLink } from '../../lib/person-link.tsx'
 import { Age } from '../../lib/times.tsx'
 import { trpcClient } from '../../lib/trpc.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useAskedCard } from '../../lib/use-asked-card.ts'
 import styles from './player-note-card.module.css'
 
 /** A player's note about a companion, and whether players may read it. */
@@ -18,7 +19,7 @@ export function PlayerNoteCard({ note }: { note: StaffPlayerNote }) {
   const order = String(note.order_id)
   const [rest, warnings] = [note.text.slice(note.shown.replace(/…$/u, '').length), suspicionWords()]
   return (
-    <Card aria-label={t`Note about ${note.companion_name}`}>
+    <Card {...useAskedCard(`#note-${note.id}`)} aria-label={t`Note about ${note.companion_name}`}>
       <CardBody className={styles.note}>
         <p className="sm t3">
           <Trans>

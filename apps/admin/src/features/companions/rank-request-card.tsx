@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Fact, Facts } from '@queuemate/ui/facts'
-import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { Alert } from '@queuemate/ui/alert'
@@ -13,30 +11,20 @@ import { Card } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import type { StaffRankRequest } from '../../lib/outputs.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useAskedCard } from '../../lib/use-asked-card.ts'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { Age } from '../../lib/times.tsx'
 import { trpcClient } from '../../lib/trpc.ts'
 import styles from './rank-request-card.module.css'
 
-/** Brings the card that a link names into view, and the focus with it: its buttons are the next stops. */
-function showCard(card: HTMLElement | null): void {
-  card?.scrollIntoView({ block: 'center' })
-  card?.focus({ preventScroll: true })
-}
-
 /** A companion's claimed rank, beside the screenshot that proves it. */
 export function RankRequestCard({ request }: { request: StaffRankRequest }) {
   const { user_id: id, name, username, note, rank, wanted_rank: wanted, status, created_at } = request
   const titleId = `rank-request-${request.id}`
-  const isAskedFor = useLocation().hash === `#request-${request.id}`
+  const asked = useAskedCard(`#request-${request.id}`)
   return (
-    <Card
-      ref={isAskedFor ? showCard : undefined}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className={clsx(styles.card, isAskedFor && styles.asked)}
-    >
+    <Card {...asked} aria-labelledby={titleId} className={styles.card}>
       <Screenshot url={request.screenshot_url} name={name} />
       <div className={styles.claim}>
         <div className="row g3">

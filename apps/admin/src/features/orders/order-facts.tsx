@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
+import { CopyButton } from '@queuemate/ui/copy-button'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
@@ -44,12 +45,12 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
         <Records label={t`Payouts`} to="/payouts" permission="payouts" ids={order.payouts} />
         {order.intent_id && (
           <Fact label={t`Payment at the provider`} className="mono">
-            {order.intent_id}
+            {order.intent_id} <CopyButton text={order.intent_id} label={t`Copy the payment's identifier`} />
           </Fact>
         )}
         {order.charge_id && (
           <Fact label={t`Charge at the provider`} className="mono">
-            {order.charge_id}
+            {order.charge_id} <CopyButton text={order.charge_id} label={t`Copy the charge's identifier`} />
           </Fact>
         )}
         {order.receipt_url && (

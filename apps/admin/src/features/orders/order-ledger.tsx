@@ -25,7 +25,7 @@ export function OrderLedger({ order }: { order: StaffOrder }) {
         ))}
       </ol>
       <details className={styles.ledger}>
-        <summary>{t`Accounts`}</summary>
+        <summary>{t`Ledger accounts`}</summary>
         {ledger.map(({ kind, at, entries }) => (
           <Facts key={`${kind}-${at}`} style={{ marginTop: 12 }}>
             <Fact label={bookingName(kind)} className="t2">

@@ -84,8 +84,12 @@ function shownOf({ totals }: StaffHistory): Shown[] {
 
 /** What is left of our fees, as in the books. */
 function AfterFees({ margin }: { margin: number }) {
-  const money = formatMoney(margin)
-  return <span className={clsx('tnum', margin < 0 && styles.loss)}>{t`${money} after provider fees`}</span>
+  const money = formatMoney(Math.abs(margin))
+  return (
+    <span className={clsx('tnum', margin < 0 && styles.loss)}>
+      {margin < 0 ? t`Loss of ${money} after provider fees` : t`${money} left after provider fees`}
+    </span>
+  )
 }
 
 /** The four main figures of a period, with the last five steps and the change from the previous period. */

@@ -67,7 +67,7 @@ test('every row says what is to do and leads to where it is decided', async () =
       ['Payouts to Kai Mercer are on hold', '/people/7'],
       ['Application from Kai Mercer', '/applications/kai_m'],
       ['Rank request from Kai Mercer', '/companions/ranks#request-7'],
-      ['Note about Kai Mercer', '/companions/notes'],
+      ['Note about Kai Mercer', '/companions/notes#note-7'],
       ['Ticket 7 from Kai Mercer', '/support/7'],
     ].toSorted(),
   )

@@ -136,7 +136,7 @@ const WORK: Record<QueueName, Work> = {
   player_notes: {
     icon: MessageSquareQuote,
     title: (row) => t`Note about ${nameOf(row)}`,
-    to: () => '/companions/notes',
+    to: ({ id }) => `/companions/notes#note-${id}`,
   },
   tickets: {
     icon: LifeBuoy,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, Navigate } from 'react-router-dom'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { InlineError } from '@queuemate/app-kit/inline-error'
 import { formatItems, formatLanguage } from '@queuemate/i18n/format'
 import { CheckedRank } from '@queuemate/product-ui/checked-rank'
@@ -64,6 +65,11 @@ export function CompanionPreview({ username, companions, onShow, onClose }: Comp
     return () => document.removeEventListener('keydown', listen)
   }, [])
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  const isUnknown = query.isError && failureOf(query.error).code === 'not_found'
+  const closeUnknown = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isUnknown) closeUnknown()
+  }, [isUnknown])
   if (window.matchMedia(tight).matches) return <Navigate to={pageOf(username)} replace />
   return (
     <section ref={panel} tabIndex={-1} className={styles.preview} aria-label={t`Preview`}>
