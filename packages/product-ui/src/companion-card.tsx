@@ -66,7 +66,7 @@ export function CompanionCard(props: CompanionCardProps) {
         <div className={styles.meta}>
           {country && <Country code={country_code ?? ''} name={country} />}
           <span className="tnum">
-            <Plural value={matches} one="# match" other="# matches" />
+            <Plural value={matches} one="# game" other="# games" />
           </span>
         </div>
         {record}

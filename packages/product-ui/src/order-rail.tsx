@@ -3,7 +3,7 @@ import { i18n } from '@queuemate/i18n/i18n'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import styles from './order-rail.module.css'
 
-const places = [msg`Requested`, msg`Accepted`, msg`In game`, msg`Completed`, msg`Scored`]
+const places = [msg`Requested`, msg`Accepted`, msg`In progress`, msg`Completed`, msg`Scored`]
 const placeOf: Record<number, number> = {
   [OrderStatus.pending]: 0,
   [OrderStatus.accepted]: 1,

@@ -70,7 +70,7 @@ test('the order page shows the order’s progress, where a message ends, and the
   await page.getByLabel('Message', { exact: true }).press('Enter')
   const { chosen, text } = await forceColours(page)
   const step = (name: string) => summary(page).getByRole('listitem').filter({ hasText: name }).locator('i')
-  await expect(step('In game')).toHaveCSS('background-color', chosen)
+  await expect(step('In progress')).toHaveCSS('background-color', chosen)
   await expect(step('Accepted')).toHaveCSS('background-color', text)
   await isOutlined(step('Scored'), text)
   await expect(step('Scored')).not.toHaveCSS('background-color', text)

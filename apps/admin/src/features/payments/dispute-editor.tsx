@@ -124,8 +124,8 @@ function acceptText({ dispute: { amount }, provider_fees: fees }: DisputeEvidenc
   const ends = t`The player keeps ${money}, and the dispute is lost. No evidence can be sent afterwards.`
   const bears =
     fees > 0
-      ? t`Queuemate covers ${loss}, including the payment provider's dispute fee of ${formatMoney(fees)}. Of this, the companion's share can be charged to them afterwards if they broke the rules.`
-      : t`Queuemate covers the loss. The companion's share can be charged to them afterwards if they broke the rules.`
+      ? t`Queuemate covers ${loss}, including the payment provider's dispute fee of ${formatMoney(fees)}. Of this, the companion's earnings can be charged to them afterwards if they broke the rules.`
+      : t`Queuemate covers the loss. The companion's earnings can be charged to them afterwards if they broke the rules.`
   const kept = t`The reason is kept in the audit log.`
   return `${ends} ${bears} ${kept}`
 }

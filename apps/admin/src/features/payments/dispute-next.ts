@@ -24,10 +24,10 @@ export function nextOf(
     case 'lost':
       if (isAccepted)
         return charged
-          ? t`Staff accepted the dispute: the player keeps ${money}. The companion's share was deducted.`
+          ? t`Staff accepted the dispute: the player keeps ${money}. The companion's earnings were deducted.`
           : t`Staff accepted the dispute: the player keeps ${money}. Queuemate covers the loss unless the companion broke the rules. If they did, charge them on the order's page.`
       return charged
-        ? t`The bank decided in the player's favor: the player keeps ${money}. The companion's share was deducted.`
+        ? t`The bank decided in the player's favor: the player keeps ${money}. The companion's earnings were deducted.`
         : t`The bank decided in the player's favor: the player keeps ${money}. Queuemate covers the loss unless the companion broke the rules. If they did, charge them on the order's page.`
   }
 }

@@ -82,7 +82,7 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
       onClose={onClose}
       tone="danger"
       title={t`Refund ${money} to ${name}'s players?`}
-      text={t`This refunds ${games} not yet paid out. The rest of each charge goes back to its player, and the companion's share is deducted from what they are owed. The player and the companion are notified by email. Your own games are not included.`}
+      text={t`This refunds ${games} not yet paid out. The rest of each charge goes back to its player, and the companion's part is deducted from what they are owed. The player and the companion are notified by email. Your own games are not included.`}
       confirm={approval ? t`Request ${money}` : t`Refund ${money}`}
       onConfirm={(reason) => {
         const input = { userId, amount, reason }

@@ -30,7 +30,7 @@ export function Replay({ replay }: { replay: PaybandReplay | undefined }) {
   const rows: Row[] = [
     { what: t`Revenue`, before: before.revenue, after: after.revenue },
     { what: t`Fees`, before: before.fees, after: after.fees },
-    { what: t`Companions' income`, before: before.income, after: after.income },
+    { what: t`Companions earned`, before: before.income, after: after.income },
   ]
   return (
     <section className={styles.replay} aria-label={t`Effect on past orders`} aria-live="polite">
