@@ -74,8 +74,8 @@ test('a second report is refused, and the first one is shown', async () => {
 })
 
 test.each([
-  ['player', 'open', 'Open', "Vela's share of this order is held back"],
-  ['companion', 'open', 'Open', 'your share of this order is held back'],
+  ['player', 'open', 'Open', "Vela's earnings from this order are held back"],
+  ['companion', 'open', 'Open', 'your earnings from this order are held back'],
   ['player', 'dismissed', 'Settled, no refund', 'nothing is refunded'],
   ['player', 'refunded', 'Settled, full refund', 'a full refund'],
   ['companion', 'partly_refunded', 'Settled, partial refund', 'a partial refund'],

@@ -40,8 +40,8 @@ export function nextWords({ status }: ReportView, role: OrderRecord['role'], nam
   switch (status) {
     case 'open':
       return role === 'player'
-        ? t`Our staff will review your report and decide. Until then, ${name}'s share of this order is held back. You will get an email with the decision.`
-        : t`Our staff will review your report and decide. Until then, your share of this order is held back. You will get an email with the decision.`
+        ? t`Our staff will review your report and decide. Until then, ${name}'s earnings from this order are held back. You will get an email with the decision.`
+        : t`Our staff will review your report and decide. Until then, your earnings from this order are held back. You will get an email with the decision.`
     case 'dismissed':
       return t`Our staff reviewed your report and decided that nothing is refunded.`
     case 'refunded':

@@ -33,5 +33,5 @@ test('what refunds and disputes took is deducted from the share', () => {
   expect(takenFrom(order({ amount: 1400 }))).toBe(500)
   expect(takenFrom(order({ state: 'none', amount: 0 }))).toBe(0)
   const all = order({ amount: 0 })
-  expect([takenFrom(all), earningLine(all)]).toEqual([1900, 'Your share of this order was taken back.'])
+  expect([takenFrom(all), earningLine(all)]).toEqual([1900, 'Your earnings from this order were taken back.'])
 })

@@ -16,7 +16,7 @@ export function takenFrom({
 export function earningLine({ earning }: Pick<OrderRecord, 'earning'>): string {
   if (!earning || earning.state === 'none') return t`No earnings from this order.`
   if (earning.state === 'waiting') return t`You earn this once you submit the score.`
-  if (earning.amount <= 0) return t`Your share of this order was taken back.`
+  if (earning.amount <= 0) return t`Your earnings from this order were taken back.`
   const date = earning.at && formatDate(earning.at)
   if (earning.state === 'paid') return date ? t`Paid out on ${date}.` : t`Paid out.`
   // Most games are held because they are recent, which the date already explains.

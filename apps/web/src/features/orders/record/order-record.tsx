@@ -22,7 +22,7 @@ function Earned({ order }: { order: OrderRecord }) {
   const { earning } = order
   const taken = takenFrom(order)
   return (
-    <CardSection title={t`Profit`}>
+    <CardSection title={earning?.state === 'waiting' ? t`You earn` : t`Earned`}>
       <CardBody className="stack g4">
         {earning && (
           <div>
@@ -38,7 +38,7 @@ function Earned({ order }: { order: OrderRecord }) {
             <Fact label={t`Platform fee`}>{formatMoney(0 - order.fee)}</Fact>
           )}
           {order.companion_price !== null && earning?.state !== 'none' && (
-            <Fact label={t`Your share`} className="strong">
+            <Fact label={t`You earned`} className="strong">
               {formatMoney(order.companion_price)}
             </Fact>
           )}
