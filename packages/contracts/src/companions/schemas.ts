@@ -34,9 +34,7 @@ export const onlineState = z.object({ online: z.boolean() })
 const tonight = z.object({
   /** Those that they answered or missed. */
   requests: z.int(),
-  /** Scored ones. */
   games: z.int(),
-  /** The companion's share of them. */
   earned: cents,
   /** The one scored last. `paid_at` is the payday of its share. */
   last: z

@@ -6,7 +6,6 @@ import { answer } from './insights.ts'
 interface Tonight {
   requests: number
   games: number
-  /** Cents. */
   earned: number
   order_id: number | null
   name: string
