@@ -157,7 +157,8 @@ create table companions (
   payouts_held_by uuid,
   disabled_by uuid,
   released_at timestamp with time zone,
-  raters integer not null default 0
+  raters integer not null default 0,
+  online_at timestamp with time zone
 );
 
 create table countries (

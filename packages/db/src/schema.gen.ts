@@ -176,6 +176,10 @@ export interface Companions {
   offline_at: Timestamp | null;
   offline_reason: import('@queuemate/contracts/companions/schemas').OfflineReason | null;
   online: Generated<boolean>;
+  /**
+   * When they last went online themselves. A request that ends without a game does not change it.
+   */
+  online_at: Timestamp | null;
   payband_id: number | null;
   payout_account_id: string | null;
   payout_destination: string | null;

@@ -22,9 +22,14 @@ function open(opensByItself: boolean) {
   return { accept, close }
 }
 
-test('a dialog that opens by itself ignores the keys of a person who is typing', async () => {
+test('a dialog that opens by itself ignores the keys of a person who is typing, until they have paused', async () => {
   const { accept, close } = open(true)
   await userEvent.keyboard('{Enter} {Escape}')
+  expect(accept).not.toHaveBeenCalled()
+  vi.setSystemTime(Date.now() + 600)
+  await userEvent.keyboard('g')
+  vi.setSystemTime(Date.now() + 600)
+  await userEvent.keyboard('g{Tab}{Enter}')
   expect(accept).not.toHaveBeenCalled()
   expect(close).not.toHaveBeenCalled()
   vi.setSystemTime(Date.now() + 700)

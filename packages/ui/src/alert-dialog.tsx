@@ -1,10 +1,13 @@
 import { AlertDialog as Radix } from 'radix-ui'
-import { useRef, type KeyboardEvent, type ReactNode, type Ref, type RefObject } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { restoreFocus } from './restore-focus.ts'
 import { useCloseRequest } from './use-close-request.ts'
 import styles from './dialog.module.css'
 
-/** How long a dialog that opens by itself ignores keys, which were meant for what the person was typing. */
+/**
+ * A dialog that opens by itself ignores keys, which were meant for what the person was typing, until none was pressed for
+ * this long.
+ */
 const IGNORE_KEYS_MS = 700
 
 const CONTROLS = ':is(input, select, textarea, button):enabled'
@@ -33,6 +36,7 @@ export function AlertDialog({
   useCloseRequest(open, onClose)
   const ignoreEarlyKeys = (event: KeyboardEvent) => {
     if (Date.now() >= ignoreKeysUntil.current) return
+    ignoreKeysUntil.current = Date.now() + IGNORE_KEYS_MS
     event.preventDefault()
     event.stopPropagation()
   }
@@ -71,15 +75,10 @@ export function AlertDialog({
   )
 }
 
-type AlertDialogTitleProps = { className?: string; ref?: Ref<HTMLHeadingElement>; children: ReactNode }
-
-/** Focusable if it has a `ref`. */
-export function AlertDialogTitle({ className, ref, children }: AlertDialogTitleProps) {
+export function AlertDialogTitle({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <Radix.Title asChild>
-      <h2 className={className} ref={ref} tabIndex={ref ? -1 : undefined}>
-        {children}
-      </h2>
+      <h2 className={className}>{children}</h2>
     </Radix.Title>
   )
 }

@@ -88,9 +88,9 @@ test('a companion’s statistics as tables, forms with errors, and what is missi
   await expect(page.getByRole('table')).toHaveCount(5)
   await inspect(page, 'statistics')
   const chart = (name: string) => page.getByRole('region', { name, exact: true })
-  await chart('Profit per week').locator('svg [data-tone]').first().hover({ force: true })
-  await expect(chart('Profit per week').getByRole('tooltip', { includeHidden: true })).toContainText(
-    'Profit $',
+  await chart('Earned per week').locator('svg [data-tone]').first().hover({ force: true })
+  await expect(chart('Earned per week').getByRole('tooltip', { includeHidden: true })).toContainText(
+    'Earned $',
   )
   await chart('Busiest hours').locator('[data-now]').hover()
   await expect(chart('Busiest hours').getByRole('tooltip', { includeHidden: true })).toContainText(

@@ -109,8 +109,8 @@ const journey = async ({ people, stack, database }: Fixtures) => {
     await expect(page.getByRole('log').getByText('You: ')).toHaveCount(1)
   })
 
-  await test.step('the account form appears on the companion’s customer card', async () => {
-    const customer = board.getByLabel('Customer', { exact: true })
+  await test.step('the account form appears on the companion’s card about the player', async () => {
+    const customer = board.getByLabel('Player', { exact: true })
     await expect(customer.getByText('Not Provided by Customer')).toHaveCount(2)
     await expect(customer).toContainText('Gold 2')
     const form = page.getByLabel('Your account')
@@ -158,10 +158,10 @@ const journey = async ({ people, stack, database }: Fixtures) => {
     await board.locator('input[type=file]').setInputFiles(screenshot)
     await submit.click()
     await expect(board).toHaveURL('/playerMarket')
-    await expect(
-      board.getByText(`Your game with ${player.first} ended 13 - 7. You earned $14.25.`),
-    ).toBeVisible()
-    await board.getByRole('link', { name: 'Go to your dashboard' }).click()
+    await expect(board.getByRole('region', { name: '+$14.25' })).toContainText(
+      `Won 13 - 7 with ${player.first}. Tonight: 1 game, $14.25, paid`,
+    )
+    await board.getByRole('link', { name: 'Done for tonight' }).click()
     await expect(board).toHaveURL('/companion/dashboard')
     const row = board.getByRole('row').filter({ hasText: player.name })
     await expect(row).toContainText('Completed')

@@ -32,7 +32,7 @@ async function typeFirstDay(page: Page): Promise<void> {
   await page.keyboard.type('05022026', { delay: 60 })
   await expect(page).toHaveURL('/companion/orders?from=2026-05-02')
   await expect(from).toHaveValue('2026-05-02')
-  await page.getByLabel('Customer').focus()
+  await page.getByLabel('Player').focus()
   await expect(page.getByText('2 May 2026', { exact: true }).first()).toBeVisible()
   await expect(from).toHaveCSS('color', transparent)
 }
@@ -49,7 +49,7 @@ test('dates are typed; filters and pages are stored in the URL and restored on r
   await typeFirstDay(page)
   await expect(page.getByText('1 order, $19.00 earned')).toBeVisible()
   await page.getByRole('radio', { name: 'With score' }).click()
-  await page.getByLabel('Customer').fill('ada')
+  await page.getByLabel('Player').fill('ada')
   const address = '/companion/orders?status=scored&from=2026-05-02&q=ada'
   await expect(page).toHaveURL(address)
   const download = page.waitForEvent('download')

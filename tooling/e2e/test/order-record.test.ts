@@ -80,7 +80,7 @@ test('both sides read the conversation of a past game and open its screenshot', 
 
   const board = companion.page
   await board.goto(`/companion/orders/${orderId}`)
-  await expect(region(board, 'Profit')).toContainText('$14.25')
+  await expect(region(board, 'Earned')).toContainText('$14.25')
   await expect(region(board, 'Timeline')).toContainText('You submitted the score')
   await show(board).click()
   await expect(region(board, 'Conversation').getByRole('log')).toHaveText(

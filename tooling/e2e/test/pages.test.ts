@@ -34,7 +34,7 @@ const companionPlaces: readonly Place[] = [
   ['/companion/dashboard', 'Next payout', 'Connected', 'Price per game'],
   ['/companion/statistics', 'Busiest hours'],
   ['/companion/orders', 'shown 1 - '],
-  ['/companion/orders/:order', 'Profit'],
+  ['/companion/orders/:order', 'Earned'],
   ['/companion/payouts', 'Held back'],
   ['/companion/payouts/:payout', 'Payout details'],
   ['/companion/referrals', 'No one has joined with this code yet.'],

@@ -43,7 +43,7 @@ test('a card that is declined at acceptance blocks the player until a new one is
   await expect(waiting(page, companion)).toBeHidden()
   await expect(page.getByRole('dialog')).toContainText('Update your card first')
   await expect(page).toHaveURL('/playerMarket')
-  await expect(board.getByText("The customer's payment did not go through")).toBeVisible()
+  await expect(board.getByText("The player's payment did not go through")).toBeVisible()
   await expect(board).toHaveURL('/companion/dashboard')
   await expect(board.getByRole('switch', { name: 'Online' })).toBeChecked()
   expect(
@@ -88,7 +88,7 @@ test('a payment that the bank requires to be confirmed leads to the bank and bac
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toContainText('Confirm your payment')
   await expect(page).toHaveTitle('Confirm your payment · Queuemate')
-  await expect(alertOf(companion.page)).toContainText("Waiting for the customer's payment")
+  await expect(alertOf(companion.page)).toContainText("Waiting for the player's payment")
   await inspect(page, 'a payment to confirm')
   await dialog.getByRole('link', { name: 'Go to your bank' }).click()
   await page.getByRole('button', { name: 'Confirm payment' }).click()

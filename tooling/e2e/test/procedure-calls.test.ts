@@ -36,7 +36,7 @@ async function playGame(player: Person, companion: Person): Promise<void> {
   const result = page.getByRole('region', { name: `Won with ${companion.first}` })
   await expect(result).toContainText('13 - 7')
   await expect(result).toContainText(`${companion.first} is not available right now.`)
-  await expect(board.getByText(`Your game with ${player.first} ended 13 - 7.`)).toBeVisible()
+  await expect(board.getByText(`Won 13 - 7 with ${player.first}.`)).toBeVisible()
 }
 
 test('a game in two browsers makes no more procedure calls than its budget allows', async ({

@@ -65,7 +65,7 @@ test('a problem is reported with the keyboard alone, and shown to both people', 
   await companion.page.goto(`/companion/orders/${orderId}`)
   await expect(region(companion.page, 'Timeline')).toContainText('A problem with this order was reported')
   await expect(region(companion.page, 'Timeline')).not.toContainText(details)
-  await expect(region(companion.page, 'Profit')).toContainText(
+  await expect(region(companion.page, 'Earned')).toContainText(
     'Held back: A problem was reported. Our staff are reviewing the report.',
   )
 
@@ -77,6 +77,6 @@ test('a problem is reported with the keyboard alone, and shown to both people', 
   await expect(report.getByRole('link', { name: 'contact our support' })).toHaveAttribute('href', '/contact')
   await expect(region(page, 'Payment')).toContainText('Total$11.00')
   await companion.page.reload()
-  await expect(region(companion.page, 'Profit')).toContainText('$10.45')
-  await expect(region(companion.page, 'Profit')).toContainText('Taken back-$3.80')
+  await expect(region(companion.page, 'Earned')).toContainText('$10.45')
+  await expect(region(companion.page, 'Earned')).toContainText('Taken back-$3.80')
 })

@@ -25,7 +25,7 @@ export const companionInsights = z.object({
       orders: z.int(),
       income: cents,
       rounds: z.int(),
-      /** The average of that week's ratings, from 1 to 3; null without ratings. */
+      /** The average of that week's ratings, from 1 to 3; null if fewer than five people rated. */
       rating: z.number().nullable(),
     }),
   ),

@@ -30,12 +30,33 @@ export const onlineInput = z.object({ online: z.union([z.enum(['true', 'false'])
 const OFFLINE_REASONS = ['self', 'requested', 'declined', 'missed', 'away', 'payouts', 'disabled'] as const
 export type OfflineReason = (typeof OFFLINE_REASONS)[number]
 export const onlineState = z.object({ online: z.boolean() })
-/** Why the companion is online or offline. */
+/** What the companion did since the last six hours in which nothing happened. */
+const tonight = z.object({
+  /** Those that they answered or missed. */
+  requests: z.int(),
+  games: z.int(),
+  earned: cents,
+  /** The one scored last. `paid_at` is the payday of its share. */
+  last: z
+    .object({
+      order_id: z.int(),
+      name: z.string(),
+      team_score: z.int().nullable(),
+      other_score: z.int().nullable(),
+      earned: cents,
+      paid_at: z.string(),
+    })
+    .nullable(),
+})
+/** Why the companion is online or offline, and their evening. */
 export const presence = z.object({
   /** When one of their dashboards was last connected. */
   seen_at: z.string().nullable(),
+  /** Null while they are offline. */
+  online_at: z.string().nullable(),
   offline_at: z.string().nullable(),
   offline_reason: z.enum(OFFLINE_REASONS).nullable(),
+  tonight,
 })
 export type Presence = z.infer<typeof presence>
 

@@ -14,6 +14,8 @@ const payoutItem = z.object({
   payout_ID: z.string(),
   payout_date: z.string(),
   status: z.enum(PAYOUT_STATES),
+  /** A failed one whose amount is still to be paid. */
+  waits: z.boolean(),
 })
 export type PayoutItem = z.infer<typeof payoutItem>
 
@@ -35,6 +37,9 @@ export const payoutSummary = z.object({
   next_at: z.string(),
   /** The expected amount of the next payout in cents. */
   next_amount: cents,
+  next_games: z.int(),
+  /** Up to 20 of its orders, newest first. */
+  next_orders: z.array(z.int()),
   /** What is owed but not in the next payout. With `next_amount`, these add up to `owed` less pending payouts. */
   held: z.array(heldAmount),
 })

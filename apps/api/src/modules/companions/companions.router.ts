@@ -60,7 +60,7 @@ export const companionsRouter = router({
     .query(({ ctx }) => readOnline(ctx, ctx.user)),
   presence: companion
     .meta({
-      rest: get('companion/presence', 'Why you are online or offline, and since when'),
+      rest: get('companion/presence', 'Why you are online or offline, since when, and your evening'),
       refuses: ['not_found'],
     })
     .output(presence)

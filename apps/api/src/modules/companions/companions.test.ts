@@ -146,12 +146,21 @@ describe('the online switch', () => {
     const user = await known()
     expect(await setOnline(ctx(), user, false)).toEqual({ online: false })
     expect(await marketEvents()).toMatchObject([{ event: 'updateAvailability' }])
-    expect(await readPresence(ctx(), user)).toMatchObject({ offline_reason: 'self', offline_at: NOW })
+    expect(await readPresence(ctx(), user)).toMatchObject({
+      offline_reason: 'self',
+      offline_at: NOW,
+      online_at: null,
+    })
+    await setOnline(ctx(), user, true)
+    // Since then, whatever is pressed later.
+    app().clock.set('2026-11-20T12:05:00.000Z')
     await setOnline(ctx(), user, true)
     expect(await readPresence(ctx(), user)).toEqual({
-      seen_at: NOW,
+      seen_at: '2026-11-20T12:05:00.000Z',
+      online_at: NOW,
       offline_reason: null,
       offline_at: null,
+      tonight: { requests: 0, games: 0, earned: 0, last: null },
     })
   })
 

@@ -4,10 +4,11 @@ import type {
   CompanionSettings,
   CompanionStatistics,
   CompanionStatus,
-  OfflineReason,
   Presence,
 } from '@queuemate/contracts/companions/schemas'
-import type { sumOrdersByWeek, Totals } from '@queuemate/db/queries/companions/companions'
+import { payPeriodOf } from '@queuemate/contracts/payouts/paydays'
+import type { findTonight } from '@queuemate/db/queries/companions/tonight'
+import type { findCompanion, sumOrdersByWeek, Totals } from '@queuemate/db/queries/companions/companions'
 import { lastWeeks } from './companions.policy.ts'
 
 /** Active without the role is "approved without roles" (contract §2 `companion/status`). */
@@ -57,14 +58,42 @@ export function statisticsView(
   }
 }
 
-export function presenceView(companion: {
-  seen_at: Date | null
-  offline_at: Date | null
-  offline_reason: OfflineReason | null
-}): Presence {
+export function presenceView(
+  companion: Pick<
+    NonNullable<Awaited<ReturnType<typeof findCompanion>>>,
+    'online' | 'seen_at' | 'online_at' | 'offline_at' | 'offline_reason'
+  >,
+  {
+    requests,
+    games,
+    earned,
+    order_id,
+    name,
+    team_score,
+    other_score,
+    ...last
+  }: Awaited<ReturnType<typeof findTonight>>,
+): Presence {
   return {
     seen_at: companion.seen_at?.toISOString() ?? null,
+    online_at: (companion.online && companion.online_at?.toISOString()) || null,
     offline_at: companion.offline_at?.toISOString() ?? null,
     offline_reason: companion.offline_reason,
+    tonight: {
+      requests,
+      games,
+      earned,
+      last:
+        order_id === null
+          ? null
+          : {
+              order_id,
+              name,
+              team_score,
+              other_score,
+              earned: last.share,
+              paid_at: payPeriodOf(last.scored_at).payday.toISOString(),
+            },
+    },
   }
 }

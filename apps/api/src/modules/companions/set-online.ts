@@ -2,6 +2,7 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import type { Presence } from '@queuemate/contracts/companions/schemas'
 import { AppError } from '@queuemate/contracts/errors'
 import * as companions from '@queuemate/db/queries/companions/companions'
+import { findTonight } from '@queuemate/db/queries/companions/tonight'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
@@ -16,9 +17,13 @@ export async function readOnline(ctx: Context, user: Caller): Promise<{ online: 
   return { online: (await requireCompanion(ctx, user)).online }
 }
 
-/** When their dashboard was last heard of, and why they are offline. */
+/** When their dashboard was last heard of, why they are offline, and what they did tonight. */
 export async function readPresence(ctx: Context, user: Caller): Promise<Presence> {
-  return presenceView(await requireCompanion(ctx, user))
+  const [companion, tonight] = await Promise.all([
+    requireCompanion(ctx, user),
+    findTonight(ctx.db, user.id, ctx.clock.now()),
+  ])
+  return presenceView(companion, tonight)
 }
 
 /**

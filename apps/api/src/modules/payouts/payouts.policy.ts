@@ -1,6 +1,7 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import type { HeldAmount } from '@queuemate/contracts/payouts/held-amount'
+import type { PayoutSummary } from '@queuemate/contracts/payouts/schemas'
 import { nextPayday, payPeriodOf } from '@queuemate/contracts/payouts/paydays'
 import type { AssessedAmount } from '@queuemate/db/queries/payouts/payable-items'
 import type { BookedEarning } from '@queuemate/db/queries/payouts/earnings'
@@ -34,9 +35,14 @@ export function earningOf(order: EarningOrder, booked: BookedEarning, now: Date)
 }
 
 /** What the next payout pays, and what it leaves out and why, from everything that a companion is owed. */
-export function heldOf(assessed: readonly AssessedAmount[]): { next_amount: number; held: HeldAmount[] } {
+export function heldOf(
+  assessed: readonly AssessedAmount[],
+): Pick<PayoutSummary, 'next_amount' | 'next_games' | 'next_orders'> & { held: HeldAmount[] } {
+  const next = assessed.find(({ reason }) => reason === null)
   return {
-    next_amount: assessed.find(({ reason }) => reason === null)?.amount ?? 0,
+    next_amount: next?.amount ?? 0,
+    next_games: next?.games ?? 0,
+    next_orders: next?.orders ?? [],
     held: assessed.flatMap(({ reason, amount, orders }) =>
       reason === null ? [] : [{ reason, amount, orders }],
     ),

@@ -64,6 +64,8 @@ describe('the figures', () => {
       paid_since: null,
       next_at: '2026-11-23T00:00:00.000Z',
       next_amount: 0,
+      next_games: 0,
+      next_orders: [],
       held: [],
     })
   })
@@ -73,7 +75,7 @@ describe('the figures', () => {
     const other = await companion()
     await books.earn(user.id, '2026-10-28T10:00:00Z', { price: 735, fee: 35 })
     await books.earn(user.id, '2026-11-02T10:00:00Z', { price: 1260, fee: 60 })
-    await books.earn(user.id, '2026-11-15T23:59:59.999Z')
+    const due = await books.earn(user.id, '2026-11-15T23:59:59.999Z')
     await books.earn(user.id, '2026-11-16T00:00:00.000Z', { price: 1450, fee: 72 })
     await books.earn(user.id, '2026-11-19T10:00:00Z')
     await books.earn(other.id, '2026-11-19T10:00:00Z')
@@ -96,8 +98,15 @@ describe('the figures', () => {
       paid_since: '2026-11-09T00:00:00.000Z',
       next_at: '2026-11-23T00:00:00.000Z',
       next_amount: 1900,
+      next_games: 1,
+      next_orders: [due.id],
       held: [{ reason: 'too_recent', amount: 1378 + 1900, orders: expect.any(Array) }],
     })
+    expect(await dataOf(user, 'payout_history')).toMatchObject([
+      { status: 'failed', waits: true },
+      { status: 'paid', waits: false },
+      { status: 'paid', waits: false },
+    ])
   })
 
   test('show what a refund took as less than nothing', async () => {
@@ -138,6 +147,7 @@ describe('payout history', () => {
           payout_ID: `payout_${open.id}`,
           payout_date: '2026-11-16T00:00:01.000Z',
           status: 'pending',
+          waits: false,
         },
         {
           id: expect.any(Number),
@@ -145,6 +155,7 @@ describe('payout history', () => {
           payout_ID: `tr_2026-11-02_${user.id}`,
           payout_date: '2026-11-09T00:00:00.000Z',
           status: 'paid',
+          waits: false,
         },
       ],
       next_cursor: expect.any(String),

@@ -21,6 +21,7 @@ export function payoutView(row: PayoutRow): PayoutItem {
     payout_ID: publicId(row),
     payout_date: (row.paid_at ?? row.created_at).toISOString(),
     status: row.status,
+    waits: row.waits,
   }
 }
 

@@ -38,9 +38,13 @@ function Line({ next_amount: next, next_at: at, held, locked }: Summary & { lock
       <Wallet className="icon" aria-hidden="true" />
       <div>
         <p>
-          <Trans>
-            Next payout: <b className="strong">{amount}</b> on {date}
-          </Trans>
+          {next > 0 ? (
+            <Trans>
+              Next payout: <b className="strong">{amount}</b> on {date}
+            </Trans>
+          ) : (
+            t`No payout on ${date}`
+          )}
         </p>
         {held.length > 0 && <p className="sm t2">{heldLine(held)}</p>}
       </div>

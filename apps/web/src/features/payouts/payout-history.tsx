@@ -10,23 +10,23 @@ import { Pager } from '@queuemate/ui/pager'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { Table, type Column } from '@queuemate/ui/table'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
-import { formatDate } from '@queuemate/i18n/format'
+import { formatDate, formatMonth, formatUtcDay } from '@queuemate/i18n/format'
 import type { RouterOutputs } from '../../lib/trpc.ts'
-import { PayoutStateBadge } from './payout-state.tsx'
 import { payoutHistoryQuery } from './queries.ts'
 import styles from './payout-history.module.css'
 
+type Summary = RouterOutputs['payouts']['summary']
 type Payout = RouterOutputs['payouts']['history']['items'][number]
 
 /** Rows per page (spec §2 'Payouts'). */
 const pageSize = 5
 
 /** Weekly payouts, newest first. */
-export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['summary'] | undefined }) {
+export function PayoutHistory({ summary }: { summary: Summary | undefined }) {
   const [page, setPage] = useState(0)
   const history = useQuery(payoutHistoryQuery({ limit: pageSize, offset: page * pageSize }))
   return (
-    <CardSection title={t`Payout history`} note={summary && owedLine(summary)} aria-busy={history.isFetching}>
+    <CardSection title={t`Payout history`} note={summary && sentLine(summary)} aria-busy={history.isFetching}>
       <QueryPanel
         bare
         query={history}
@@ -43,7 +43,7 @@ export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['
               <Table
                 className="mt2"
                 label={t`Payouts, table`}
-                columns={columns()}
+                columns={columns(summary)}
                 rows={items}
                 rowKey={(payout) => payout.payout_ID}
               />
@@ -62,21 +62,15 @@ export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['
   )
 }
 
-const columns = (): Column<Payout>[] => [
-  {
-    head: t`Payout`,
-    className: clsx('mono', styles.id),
-    cell: ({ id, payout_ID: name }) => (
-      <Link className="link" to={`/companion/payouts/${id}`}>
-        {name}
-      </Link>
-    ),
-  },
+const columns = (next: Summary | undefined): Column<Payout>[] => [
   {
     head: t`Date`,
-    className: 't2 nowrap',
-    cell: ({ status, payout_date: date }) =>
-      status === 'paid' ? formatDate(date) : <PayoutStateBadge status={status} />,
+    className: 'nowrap',
+    cell: ({ id, payout_date: date }) => (
+      <Link className="link" to={`/companion/payouts/${id}`}>
+        {formatDate(date)}
+      </Link>
+    ),
   },
   {
     head: t`Amount`,
@@ -84,18 +78,25 @@ const columns = (): Column<Payout>[] => [
     className: 'strong',
     cell: (payout) => formatMoney(payout.payout_amount),
   },
+  { head: t`State`, className: clsx('t2', styles.state), cell: (payout) => stateText(payout, next) },
+  {
+    head: t`Payout`,
+    className: clsx('mono t3', styles.id),
+    cell: ({ payout_ID: name }) => <span>{name}</span>,
+  },
 ]
 
-/** Also covers a next payout for an earlier week, which pays only part of what is owed or none of it. */
-function owedLine({ owed, next_amount: due, next_at: next }: RouterOutputs['payouts']['summary']): string {
-  const amount = formatMoney(Math.abs(owed))
-  const date = formatDate(next)
-  if (owed < 0)
-    return t`A refund took ${amount} more than you were owed. It will be deducted from what you earn next.`
-  if (owed === 0) return t`The next payday is ${date}.`
-  if (due === owed) return t`You have earned ${amount}, which will be paid out on ${date}.`
-  if (due === 0)
-    return t`You have earned ${amount} that has not been paid out yet. It is not included in the payout on ${date}.`
-  const part = formatMoney(due)
-  return t`You have earned ${amount} that has not been paid out yet. ${part} of it will be paid out on ${date}.`
+/** "$70.21 sent since August 2026"; nothing before the first payout. */
+function sentLine({ paid_total: paid, paid_since: since }: Summary): string | undefined {
+  const [amount, month] = [formatMoney(paid), since && formatMonth(since)]
+  return month ? t`${amount} sent since ${month}` : undefined
+}
+
+function stateText({ status, waits }: Payout, next: Summary | undefined): string {
+  if (status === 'paid') return t`Sent`
+  if (status === 'pending') return t`On its way`
+  if (status === 'returned') return t`Returned by your bank`
+  if (!waits) return t`Not sent, paid later`
+  const date = next && next.next_amount > 0 && formatUtcDay(next.next_at)
+  return date ? t`Not sent, included in ${date}` : t`Not sent, you are still owed it`
 }

@@ -24,7 +24,7 @@ export function payoutHoldText(reason: HeldReason): { title: string; text: strin
     case 'disputed':
       return {
         title: t`The charge is disputed`,
-        text: t`The customer's bank is reviewing the charge. The money is held back until it decides.`,
+        text: t`The player's bank is reviewing the charge. The money is held back until it decides.`,
       }
     case 'negative_balance':
       return {

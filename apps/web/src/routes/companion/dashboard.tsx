@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { GoOnlineAgain } from '../../features/companions/online/back-online.tsx'
 import { DashboardHead } from '../../features/companions/dashboard/dashboard-head.tsx'
 import { HouseRules } from '../../features/companions/dashboard/house-rules.tsx'
 import { NextPayoutLine } from '../../features/payouts/next-payout-line.tsx'
@@ -10,7 +9,6 @@ import { SetupNotice } from '../../features/companions/online/setup-notice.tsx'
 import { StatsRow } from '../../features/companions/dashboard/stats-row.tsx'
 import { checkOnPress } from '../../features/companions/online/online-checks.tsx'
 import { useOnline } from '../../features/companions/online/use-online.ts'
-import { usePlayedHere } from '../../features/orders/session/use-played-here.ts'
 import { lockedReason } from '../../features/companions/online/locked-reason.ts'
 import { useConnected } from '../../lib/realtime.tsx'
 import { preload } from '../../lib/preload.ts'
@@ -43,13 +41,11 @@ export function Component() {
   // Links such as "Go online again" (spec §4).
   useOnceInAddress(['active'], (params) => params.get('active') === '1' && control.set(true))
   const connected = useConnected()
-  const playedHere = usePlayedHere() !== null
   const locked = control.online === true
   return (
     <main id="main">
       <DashboardHead locked={locked} lockedReason={lockedReason()} />
-      <SetupNotice />
-      {playedHere && control.online === false && <GoOnlineAgain onGoOnline={() => control.set(true)} />}
+      <SetupNotice locked={locked} />
       <div className={styles.controls}>
         <OnlineControl
           control={control}

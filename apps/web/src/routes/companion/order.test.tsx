@@ -41,22 +41,22 @@ test('an order shows what happened, what it earns and when', async () => {
     expect.stringContaining('Sam marked the game as complete'),
     expect.stringContaining('You submitted the score'),
   ])
-  expect(await part('Profit')).toHaveTextContent('$14.25')
-  expect(await part('Profit')).toHaveTextContent('Platform fee-$0.75')
-  expect(await part('Profit')).toHaveTextContent('at the earliest')
+  expect(await part('Earned')).toHaveTextContent('$14.25')
+  expect(await part('Earned')).toHaveTextContent('Platform fee-$0.75')
+  expect(await part('Earned')).toHaveTextContent('at the earliest')
 })
 
 test('an order whose money is held back shows why', async () => {
   const earning = { state: 'owed', amount: 1425, at: null, held: 'reported' } as const
   open(servedRecord({ earning }))
-  expect(await part('Profit')).toHaveTextContent('Held back: A problem was reported')
+  expect(await part('Earned')).toHaveTextContent('Held back: A problem was reported')
 })
 
 test('an order without messages and without a score shows that', async () => {
   open(servedRecord({ status: 7, team_score: null, other_score: null, screenshot_url: null }))
   await userEvent.click(await screen.findByRole('button', { name: 'Show conversation' }))
   expect(await within(await part('Conversation')).findByText('No messages were sent.')).toBeVisible()
-  expect(await part('Profit')).toHaveTextContent('ScoreNone')
+  expect(await part('Earned')).toHaveTextContent('ScoreNone')
   expect(screen.queryByRole('region', { name: 'Screenshot' })).toBeNull()
 })
 

@@ -40,7 +40,7 @@ test('with an invalid date range, nothing is fetched and nothing can be exported
 test('the filters in the address are shown and sent; if no order matches, they can be cleared', async () => {
   const { inputsOf, address } = open(none, '?status=scored&from=2026-04-01&to=2026-04-02&q=reyes')
   expect(await screen.findByRole('heading', { name: 'No orders found' })).toBeVisible()
-  expect(screen.getByLabelText('Customer')).toHaveValue('reyes')
+  expect(screen.getByLabelText('Player')).toHaveValue('reyes')
   expect(screen.getByLabelText('To', { exact: true })).toHaveValue('2026-04-02')
   expect(screen.getByRole('radio', { name: 'With score' })).toBeChecked()
   expect(inputsOf('companions.orderHistory')[0]).toMatchObject({
@@ -51,5 +51,5 @@ test('the filters in the address are shown and sent; if no order matches, they c
   })
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(address()).toBe('/companion/orders'))
-  expect(screen.getByLabelText('Customer')).toHaveValue('')
+  expect(screen.getByLabelText('Player')).toHaveValue('')
 })

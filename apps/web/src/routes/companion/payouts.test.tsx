@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PayoutItem, PayoutSummary } from '@queuemate/contracts/payouts/schemas'
 import { refused, show, stubReload } from '../../../test/show.tsx'
 import { Component as Payouts } from './payouts.tsx'
@@ -14,6 +14,8 @@ const summary: PayoutSummary = {
   paid_since: '2026-08-03T12:00:00.000Z',
   next_at: '2026-11-30T00:00:00.000Z',
   next_amount: 1100,
+  next_games: 2,
+  next_orders: [9, 8],
   held: [],
 }
 const payout = (id: number, more: Partial<PayoutItem> = {}): PayoutItem => ({
@@ -22,6 +24,7 @@ const payout = (id: number, more: Partial<PayoutItem> = {}): PayoutItem => ({
   payout_ID: `tr_${id}`,
   payout_date: '2026-09-21T12:00:00.000Z',
   status: 'paid',
+  waits: false,
   ...more,
 })
 const game = (order_id: number, more = {}) => ({
@@ -61,31 +64,24 @@ const part = (name: string) => screen.findByRole('region', { name })
 const press = (scope: HTMLElement, name: string) =>
   userEvent.click(within(scope).getByRole('button', { name }))
 
-test('the figures of the week, the last payout and all payouts', async () => {
-  open()
-  const figure = async (name: string) => (await screen.findByText(name)).parentElement
-  await part('Next payout')
-  expect(await figure('This week so far')).toHaveTextContent('$19.001 completed order')
-  expect(await figure('Last payout')).toHaveTextContent('$10.0621 Sep 2026')
-  expect(await figure('Paid to date')).toHaveTextContent('$70.21Since August 2026')
-})
-
-test('payouts are shown in pages of five; one that did not arrive shows its state', async () => {
+test('payouts are shown in pages of five; one that did not arrive says what becomes of it', async () => {
   const states = [
-    payout(7, { status: 'failed' }),
+    payout(7, { status: 'failed', waits: true }),
     payout(6, { status: 'returned' }),
     payout(5, { status: 'pending' }),
+    payout(4, { status: 'failed' }),
   ]
-  open({ 'payouts.history': pagesOf([...states, payout(4), payout(3), payout(2), payout(1)]) })
+  open({ 'payouts.history': pagesOf([...states, payout(3), payout(2), payout(1)]) })
   const paid = await part('Payout history')
+  expect(await within(paid).findByText('$70.21 sent since August 2026')).toBeVisible()
   expect(await within(paid).findByText('shown 1 - 5')).toBeVisible()
   const rows = within(paid).getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'tr_7Failed, we will try again$10.07',
-    'tr_6Returned by your bank$10.06',
-    'tr_5On its way$10.05',
-    'tr_421 Sep 2026$10.04',
-    'tr_321 Sep 2026$10.03',
+    '21 Sep 2026$10.07Not sent, included in 30 Novtr_7',
+    '21 Sep 2026$10.06Returned by your banktr_6',
+    '21 Sep 2026$10.05On its waytr_5',
+    '21 Sep 2026$10.04Not sent, paid latertr_4',
+    '21 Sep 2026$10.03Senttr_3',
   ])
   expect(within(rows[3]!).getByRole('link')).toHaveAttribute('href', '/companion/payouts/4')
   expect(within(paid).getByRole('button', { name: 'Previous' })).toBeDisabled()
@@ -136,21 +132,24 @@ test('the next payout shows what it pays, and what it leaves out and why, with f
   ]
   open({ 'payouts.summary': { ...summary, held } })
   const next = await part('Next payout')
-  expect(next).toHaveTextContent('Will be sent on 30 Nov 2026$11.00')
+  expect(next).toHaveTextContent('$11.00 on Monday, 30 Nov')
+  expect(next).toHaveTextContent('2 games · viewOrder 9Order 8')
   const [report, recent] = within(next).getAllByRole('listitem')
   expect(report).toHaveTextContent(/A problem was reported.*until they settle it.*\$28\.50/)
   expect(within(report!).getByRole('link', { name: 'Order 30' })).toHaveAttribute(
     'href',
     '/companion/orders/30',
   )
-  expect(recent).toHaveTextContent(/Played recently.*and 2 more.*\$93\.10/)
+  expect(recent).toHaveTextContent(/Played recently, paid on 7 Dec.*and 2 more.*\$93\.10/)
   expect(within(recent!).getAllByRole('link')).toHaveLength(5)
 })
 
 test.each([
-  [0, 'The next payday is 30 Nov 2026', 'Nothing is owed yet'],
-  [1100, 'Will be sent on 30 Nov 2026', 'Nothing is held back.'],
-])('with nothing held back, a next payout of %i cents shows that', async (next_amount, when, text) => {
+  [0, 'No payout on Monday, 30 Nov', 'Nothing is owed yet. Games are paid out 7 to 14 days after'],
+  [1100, '$11.00 on Monday, 30 Nov', 'In 3 days'],
+])('with nothing held back, a next payout of %i cents says so', async (next_amount, when, text) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
   open({ 'payouts.summary': { ...summary, next_amount } })
   expect(await part('Next payout')).toHaveTextContent(when)
   expect(await part('Next payout')).toHaveTextContent(text)

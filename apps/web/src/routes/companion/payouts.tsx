@@ -8,7 +8,6 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { OrderHistory } from '../../features/orders/history/order-history.tsx'
 import { ConnectCard } from '../../features/payouts/connect-card.tsx'
 import { NextPayout, NextPayoutSkeleton } from '../../features/payouts/next-payout.tsx'
-import { PayoutFigures, PayoutFiguresSkeleton } from '../../features/payouts/payout-figures.tsx'
 import { PayoutHistory } from '../../features/payouts/payout-history.tsx'
 import { useProviderPage } from '../../features/payouts/use-provider-page.ts'
 import { useSetupReturn } from '../../features/payouts/use-setup-return.ts'
@@ -63,14 +62,9 @@ export function Component() {
           <QueryPanel
             query={summary}
             problem={t`Your payout account could not be loaded.`}
-            skeleton={<PayoutsSkeleton />}
+            skeleton={<NextPayoutSkeleton />}
           >
-            {(found) => (
-              <>
-                <PayoutFigures {...found} />
-                <NextPayout {...found} />
-              </>
-            )}
+            {(found) => <NextPayout {...found} />}
           </QueryPanel>
           {/* The height of the part above depends on what is held back: these are loaded in parallel, but shown
               after it. */}
@@ -81,14 +75,5 @@ export function Component() {
         </div>
       )}
     </main>
-  )
-}
-
-function PayoutsSkeleton() {
-  return (
-    <>
-      <PayoutFiguresSkeleton />
-      <NextPayoutSkeleton />
-    </>
   )
 }

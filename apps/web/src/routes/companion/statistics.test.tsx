@@ -24,7 +24,7 @@ const open = (answer: unknown, address = '/companion/statistics') =>
 test('without figures, the page shows which weeks have none', async () => {
   open(insights(12, nothing))
   expect(await screen.findByRole('heading', { name: 'Nothing in the last 12 weeks' })).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'Profit per week' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Earned per week' })).toBeNull()
 })
 
 test('figures that could not be loaded can be loaded again, for the same weeks', async () => {
@@ -35,7 +35,7 @@ test('figures that could not be loaded can be loaded again, for the same weeks',
   const { inputsOf } = open(answer, '/companion/statistics?weeks=5')
   expect(await screen.findByRole('alert')).toHaveTextContent('Your statistics could not be loaded.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('region', { name: 'Profit per week' })).toHaveTextContent(
+  expect(await screen.findByRole('region', { name: 'Earned per week' })).toHaveTextContent(
     '$48.00 in the last 5 weeks',
   )
   const five = expect.objectContaining({ weeks: 5 })
@@ -61,7 +61,7 @@ test('figures are shown in sentences and tiles; the chosen weeks are stored in t
     return { ...insights(weeks, totals), hours, acceptance_rate: 0.67 }
   })
   for (const [name, sentence] of [
-    ['Profit per week', '$48.00 in the last 12 weeks, including $48.00 this week.'],
+    ['Earned per week', '$48.00 in the last 12 weeks, including $48.00 this week.'],
     ['Orders and sessions per week', '2 orders accepted and 2 sessions scored in the last 12 weeks.'],
     ['Rating over time', '3.00 on average'],
     ['Acceptance rate', 'You accepted 67% of 3 requests: 1 declined, 0 missed.'],
@@ -70,7 +70,7 @@ test('figures are shown in sentences and tiles; the chosen weeks are stored in t
     expect(await region(name)).toHaveTextContent(sentence)
   const tiles = screen.getAllByRole('term').map(({ parentElement }) => parentElement!.textContent)
   for (const [index, tile] of [
-    'Profit$48.00',
+    'Earned$48.00',
     'Orders2',
     'Sessions2',
     'Acceptance rate67%',
@@ -89,6 +89,6 @@ test('figures are shown in sentences and tiles; the chosen weeks are stored in t
   await userEvent.click(screen.getByRole('radio', { name: '26 weeks' }))
   expect(address()).toBe('/companion/statistics?weeks=26')
   await waitFor(async () =>
-    expect(await region('Profit per week')).toHaveTextContent('$67.00 in the last 26 weeks'),
+    expect(await region('Earned per week')).toHaveTextContent('$67.00 in the last 26 weeks'),
   )
 })

@@ -88,9 +88,9 @@ export const PERSONAL_TABLES = {
       disabled_reason: null,
     },
     stays:
-      'agreed_at created_at matches missed_count offline_at offline_reason payband_id raters rate rating_count rating_great rating_sum seen_at',
+      'agreed_at created_at matches missed_count offline_at offline_reason online_at payband_id raters rate rating_count rating_great rating_sum seen_at',
     export: 'companion',
-    hide: 'disabled_reason missed_count offline_at offline_reason online payband_id payout_account_id payout_destination payouts_enabled payouts_held_at payouts_held_reason raters released_at seen_at',
+    hide: 'disabled_reason missed_count offline_at offline_reason online online_at payband_id payout_account_id payout_destination payouts_enabled payouts_held_at payouts_held_reason raters released_at seen_at',
     profile: 'facts',
   },
   disputes: {

@@ -80,7 +80,8 @@ export async function updateOnline(
 ): Promise<SetOnline | null> {
   const { rows } = await sql<SetOnline>`
     with facts as (${onlineFacts(companionId, shippedHash)})
-    update companions c set online = true, seen_at = ${at}, offline_at = null, offline_reason = null
+    update companions c set online = true, seen_at = ${at}, offline_at = null, offline_reason = null,
+      online_at = case when c.online then c.online_at else ${at} end
     from facts f
     where c.user_id = ${companionId} and c.xmin::text = f.version and f.refusal is null
     returning f.online as was_online, ${TRANSACTION} as transaction`.execute(db)

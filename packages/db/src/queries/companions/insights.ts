@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { RATERS_SHOWN_FROM } from '@queuemate/contracts/companions/ratings'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db } from '../../transaction.ts'
 
@@ -55,18 +56,23 @@ export async function countRequestsByHour(
   return rows
 }
 
-export interface WeekOfRatings {
-  start: Date
-  sum: number
-  count: number
+interface MeanOfRatings {
+  /** Null for all weeks together. */
+  start: Date | null
+  /** To two decimals. */
+  mean: number
 }
 
-/** Ratings (1 to 3) a companion was given from a moment on, by the week in which they were given. */
-export async function sumRatingsByWeek(db: Db, companionId: string, since: Date): Promise<WeekOfRatings[]> {
-  const { rows } = await sql<WeekOfRatings>`
-    select date_trunc('week', f.created_at, 'UTC') as start, sum(f.rating) as sum, count(*) as count
+/**
+ * Means of the ratings (1 to 3) that a companion was given from a moment on, by the week in which they were given, and of all. None of
+ * a week, or of all, in which fewer people rated than are needed to hide who gave which.
+ */
+export async function listMeanRatings(db: Db, companionId: string, since: Date): Promise<MeanOfRatings[]> {
+  const { rows } = await sql<MeanOfRatings>`
+    select date_trunc('week', f.created_at, 'UTC') as start, round(avg(f.rating), 2)::float8 as mean
     from orders o join order_feedback f on f.order_id = o.id
-    where o.companion_id = ${companionId} and f.created_at >= ${since} group by 1`.execute(db)
+    where o.companion_id = ${companionId} and f.created_at >= ${since} group by rollup (1)
+    having count(distinct o.player_id) >= ${sql.lit(RATERS_SHOWN_FROM)}`.execute(db)
   return rows
 }
 

@@ -17,6 +17,7 @@ export interface AssessedAmount {
   reason: HeldReason | null
   /** Cents. */
   amount: number
+  games: number
   /** Up to 20 of its orders, the newest first. */
   orders: number[]
 }
@@ -196,7 +197,7 @@ export async function sumAssessed(db: Db, periodEnd: Date, at: Date): Promise<As
 async function list(db: Db, found: RawBuilder<unknown>): Promise<AssessedAmount[]> {
   const { rows } = await sql<AssessedAmount>`with ${found}
     select item.companion_id, coalesce(item.held, verdict.reason) as reason, sum(item.amount)::int as amount,
-      coalesce((array_agg(distinct item.order_id order by item.order_id desc)
+      count(distinct item.order_id)::int as games, coalesce((array_agg(distinct item.order_id order by item.order_id desc)
         filter (where item.order_id is not null))[1:20], '{}') as orders
     from item join verdict using (companion_id)
     group by 1, 2 having sum(item.amount) <> 0 order by 1, 2`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { waitsToBePaid } from './failed.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
 /** A companion's payouts in any status, the newest first. */
@@ -9,8 +10,8 @@ export function listByCompanion(
   page: { limit: number; offset: number; before: number | undefined },
 ) {
   return db
-    .selectFrom('payouts')
-    .select(['id', 'amount', 'status', 'transfer_id', 'created_at', 'paid_at'])
+    .selectFrom('payouts as p')
+    .select(['id', 'amount', 'status', 'transfer_id', 'created_at', 'paid_at', waitsToBePaid.as('waits')])
     .where('companion_id', '=', companionId)
     .$if(page.before !== undefined, (query) => query.where('id', '<', page.before!))
     .orderBy('id', 'desc')

@@ -18,15 +18,15 @@ test('without anything: zero, and no rate or rating at all', () => {
   expect(view.hours).toEqual(Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0)))
 })
 
-test('the rating of the span is the mean of its ratings, not of its weeks', () => {
+test('a week without a mean rating has none; that of the span is its own', () => {
   const view = insightsView(weeks, {
     ...nothing,
     ratings: [
-      { start: weeks[0]!, sum: 1, count: 1 },
-      { start: weeks[1]!, sum: 8, count: 3 },
+      { start: weeks[1]!, mean: 2.67 },
+      { start: null, mean: 2.25 },
     ],
   })
-  expect(view.weeks.map((week) => week.rating)).toEqual([1, 2.67])
+  expect(view.weeks.map((week) => week.rating)).toEqual([null, 2.67])
   expect(view.totals.rating).toBe(2.25)
 })
 

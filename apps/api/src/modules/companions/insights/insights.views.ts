@@ -1,11 +1,15 @@
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
 import type { sumOrdersByWeek } from '@queuemate/db/queries/companions/companions'
-import type { HourOfRequests, WeekOfAnswers, WeekOfRatings } from '@queuemate/db/queries/companions/insights'
+import type {
+  HourOfRequests,
+  listMeanRatings,
+  WeekOfAnswers,
+} from '@queuemate/db/queries/companions/insights'
 
 export interface InsightParts {
   orders: Awaited<ReturnType<typeof sumOrdersByWeek>>
   answers: WeekOfAnswers[]
-  ratings: WeekOfRatings[]
+  ratings: Awaited<ReturnType<typeof listMeanRatings>>
   hours: HourOfRequests[]
 }
 
@@ -19,7 +23,7 @@ export function insightsView(starts: readonly Date[], parts: InsightParts): Comp
       orders: orders?.orders ?? 0,
       income: orders?.income ?? 0,
       rounds: orders?.rounds ?? 0,
-      rating: meanOf(parts.ratings.filter((row) => row.start.getTime() === start.getTime())),
+      rating: ofWeek(parts.ratings, start)?.mean ?? null,
       accepted: answers?.accepted ?? 0,
       declined: answers?.declined ?? 0,
       missed: answers?.missed ?? 0,
@@ -37,7 +41,7 @@ export function insightsView(starts: readonly Date[], parts: InsightParts): Comp
       orders: sum('orders'),
       income: sum('income'),
       rounds: sum('rounds'),
-      rating: meanOf(parts.ratings),
+      rating: parts.ratings.find(({ start }) => start === null)?.mean ?? null,
       accepted,
       declined,
       missed,
@@ -45,15 +49,8 @@ export function insightsView(starts: readonly Date[], parts: InsightParts): Comp
   }
 }
 
-function ofWeek<T extends { start: Date }>(rows: readonly T[], start: Date): T | undefined {
-  return rows.find((row) => row.start.getTime() === start.getTime())
-}
-
-/** Mean of all ratings, to two decimals; null without any. */
-function meanOf(ratings: readonly WeekOfRatings[]): number | null {
-  const count = ratings.reduce((total, week) => total + week.count, 0)
-  const sum = ratings.reduce((total, week) => total + week.sum, 0)
-  return count === 0 ? null : Math.round((sum / count) * 100) / 100
+function ofWeek<T extends { start: Date | null }>(rows: readonly T[], start: Date): T | undefined {
+  return rows.find((row) => row.start?.getTime() === start.getTime())
 }
 
 /** Seven days, Monday first, of 24 hours. */

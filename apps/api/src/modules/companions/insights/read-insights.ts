@@ -23,7 +23,7 @@ export async function readInsights(
   const [orders, answers, ratings, hours] = await Promise.all([
     companions.sumOrdersByWeek(ctx.db, user.id, since),
     insights.countAnswersByWeek(ctx.db, user.id, since),
-    insights.sumRatingsByWeek(ctx.db, user.id, since),
+    insights.listMeanRatings(ctx.db, user.id, since),
     insights.countRequestsByHour(ctx.db, user.id, since, zone),
   ])
   return insightsView(starts, { orders, answers, ratings, hours })

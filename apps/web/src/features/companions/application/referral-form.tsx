@@ -52,24 +52,26 @@ export function ReferralForm() {
         <p className="sm t2 mt2">
           {t`Ask a current companion for a code. It unlocks the agreement, which is in English only.`}
         </p>
-        <div className={clsx('mt6', styles.code)}>
-          <Field label={t`Referral code`} error={form.error('referral_code')} className="grow">
-            <Input
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              {...form.field('referral_code')}
-            />
-          </Field>
-          <Button type="submit" variant="primary" loading={form.pending}>
-            {t`Unlock`}
-          </Button>
-        </div>
+        <Field
+          label={t`Referral code`}
+          error={form.error('referral_code')}
+          className={clsx('mt6', styles.code)}
+        >
+          <Input
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...form.field('referral_code')}
+          />
+        </Field>
         <CountryField
           value={form.values.country}
           onChange={(chosen) => form.set('country', chosen)}
           error={form.error('country')}
         />
+        <Button type="submit" variant="primary" className="mt4" loading={form.pending}>
+          {t`Unlock`}
+        </Button>
         <p className="sm t3 mt6">
           <Trans>
             No code yet?{' '}

@@ -16,7 +16,7 @@ import { useUserOrOutline } from '../../../lib/current-user.ts'
 import styles from './dashboard-head.module.css'
 import { paybandQuery, statisticsQuery } from '../queries.ts'
 
-/** The companion's name, payband, price range, customers and rating. */
+/** The companion's name, payband, price range, players and rating. */
 export function DashboardHead({ locked, lockedReason }: { locked: boolean; lockedReason: string }) {
   const me = useUserOrOutline()
   const payband = useQuery(paybandQuery)
@@ -55,12 +55,12 @@ export function DashboardHead({ locked, lockedReason }: { locked: boolean; locke
                 value={statistics.data.customers}
                 one={
                   <span>
-                    <b>{count}</b> customer
+                    <b>{count}</b> player
                   </span>
                 }
                 other={
                   <span>
-                    <b>{count}</b> customers
+                    <b>{count}</b> players
                   </span>
                 }
               />

@@ -8,10 +8,10 @@ import styles from './house-rules.module.css'
 
 const rules: { Icon: LucideIcon; text: MessageDescriptor }[] = [
   { Icon: Timer, text: msg`Accept within ${REQUEST_SECONDS} seconds. If you miss an order, you go offline.` },
-  { Icon: MessageCircle, text: msg`Greet the customer in chat before you queue.` },
+  { Icon: MessageCircle, text: msg`Greet the player in chat before you queue.` },
   { Icon: UserX, text: msg`No reply? You may cancel after 3 minutes.` },
   { Icon: Image, text: msg`Submit the score with a screenshot to get paid.` },
-  { Icon: Handshake, text: msg`Never take customers off the platform.` },
+  { Icon: Handshake, text: msg`Never take players off the platform.` },
 ]
 
 export function HouseRules() {

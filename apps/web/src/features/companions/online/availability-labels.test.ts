@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availabilityText, connectionText } from './availability-labels.ts'
+import { availabilityText, busiestText, connectionText, eveningText } from './availability-labels.ts'
 
 const offline = {
   online: false,
@@ -33,4 +33,22 @@ test('only a lost connection shows a warning', () => {
   expect(connectionText('connecting', true)).toBe('Connecting')
   expect(connectionText('lost', true)).toMatch(/90 seconds/)
   expect(connectionText('lost', false)).toBe('Reconnecting')
+})
+
+test('the evening says what there is to say', () => {
+  const quiet = { seen_at: null, online_at: null, offline_at: null, offline_reason: null }
+  const tonight = { requests: 1, games: 0, earned: 0, last: null }
+  expect(eveningText({ ...quiet, tonight: { ...tonight, requests: 0 } })).toBe('')
+  expect(eveningText({ ...quiet, online_at: since, tonight })).toBe('Online since 21:04 · 1 request tonight')
+})
+
+test('a busiest time needs five games and an hour with three requests', () => {
+  const insights = (rounds: number, requests: number) => {
+    const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
+    hours[4]![22] = requests
+    return { hours, totals: { rounds } } as Parameters<typeof busiestText>[0]
+  }
+  expect(busiestText(insights(5, 3))).toBe('Friday, 21:00 to 00:00, is your busiest time.')
+  expect(busiestText(insights(4, 3))).toBeNull()
+  expect(busiestText(insights(5, 2))).toBeNull()
 })

@@ -1,9 +1,16 @@
-import { t } from '@lingui/core/macro'
-import { formatClock } from '@queuemate/i18n/format'
-import type { OfflineReason } from '@queuemate/contracts/companions/schemas'
+import { plural, t } from '@lingui/core/macro'
+import { formatClock, formatWeekday } from '@queuemate/i18n/format'
+import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
+import { usualHours } from '@queuemate/contracts/companions/usual-hours'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { OfflineReason, Presence } from '@queuemate/contracts/companions/schemas'
 import type { Sound } from '../../notifications/alert-sound.ts'
 import type { NotificationState } from '../../notifications/notifications.ts'
+import { clockOf } from '../../../lib/hours.ts'
 import type { Connection } from './use-connection.ts'
+
+/** Fewer games say nothing about a companion's habits. */
+const GAMES_NEEDED = 5
 
 /** The sentence under the switch: why the companion is online or offline, and what that means (contract §4). */
 export function availabilityText(state: {
@@ -40,6 +47,29 @@ export function availabilityText(state: {
     default:
       return t`Go online to receive orders. Keep this tab open with sound on.`
   }
+}
+
+/** "Online since 20:14 · 2 requests tonight · $66.24", as far as there is anything to say. */
+export function eveningText({ online_at: since, tonight: { requests, earned } }: Presence): string {
+  const time = since && formatClock(since)
+  const parts = [
+    time && t`Online since ${time}`,
+    requests > 0 && plural(requests, { one: '# request tonight', other: '# requests tonight' }),
+    earned > 0 && formatMoney(earned),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** "Friday, 20:00 to 23:00, is your busiest time": the usual hours of the weekday with the most requests, once there is a habit. */
+export function busiestText({ hours, totals }: CompanionInsights): string | null {
+  const most = hours
+    .map((counts, weekday) => ({ counts, weekday, sum: counts.reduce((sum, count) => sum + count) }))
+    .reduce((best, day) => (day.sum > best.sum ? day : best))
+  const usual = usualHours(most.counts)
+  if (totals.rounds < GAMES_NEEDED || !usual) return null
+  const day = formatWeekday(most.weekday)
+  const [from, until] = [clockOf(usual.from), clockOf(usual.until)]
+  return t`${day}, ${from} to ${until}, is your busiest time.`
 }
 
 /** Whether orders can reach this tab at all. */

@@ -12,13 +12,15 @@ const payband = { name: 'One', minimum: 1000, maximum: 2000, rate: 1500, stripe_
 const noPayband = () => {
   throw refused('not_found', 'No payband')
 }
+const tonight = { requests: 0, games: 0, earned: 0, last: null }
+const presence = { seen_at: null, online_at: null, offline_at: null, offline_reason: null, tonight }
 const disabled = { 'companions.status': () => ({ status: 4 }) }
 const ready = {
   'companions.status': () => ({ status: 3 }),
   'companions.payband': () => payband,
   'companions.settings': () => ({ banner: 1, biography: 'Calm caller.' }),
   'companions.application': () => ({ disabled_reason: null, agreement: { must_accept: false } }),
-  'companions.presence': () => ({ seen_at: null, offline_at: null, offline_reason: null }),
+  'companions.presence': () => presence,
 }
 const support = { name: 'Open a ticket', to: '/companion/support' }
 const settings = { name: 'Complete your settings', to: '/user/settings#companion' }
@@ -53,10 +55,16 @@ test.each([
   [bare(0, 'Calm caller.'), 'Your companion settings have no banner yet.', settings],
   [bare(1, ''), 'Your companion settings have no bio yet.', settings],
 ])('with %o: %s', async (answers, text, { name, to }) => {
-  show(<SetupNotice />, { ...ready, ...answers })
+  show(<SetupNotice locked={false} />, { ...ready, ...answers })
   expect(await screen.findByText(new RegExp(text.replaceAll('.', '\\.')))).toBeVisible()
   expect(screen.getAllByRole('link')).toHaveLength(1)
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', to)
+})
+
+test('an online companion is told what is missing, without a link away from the dashboard', async () => {
+  show(<SetupNotice locked />, { ...ready, ...bare(1, '') })
+  expect(await screen.findByText('Your companion settings have no bio yet.')).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 /** The switch as on the dashboard. */
@@ -64,7 +72,7 @@ function Availability() {
   const control = useOnline()
   return (
     <>
-      <SetupNotice />
+      <SetupNotice locked={false} />
       <OnlineControl control={control} connected onToggle={control.set} />
     </>
   )
@@ -126,4 +134,21 @@ test.each([
   const toggle = screen.getByRole('switch', { name: 'Online' })
   if (usable) expect(toggle).toBeEnabled()
   else expect(toggle).toBeDisabled()
+})
+
+test('an online companion sees since when they wait, what the evening brought, and when most requests come', async () => {
+  const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
+  hours[4] = hours[4]!.map((_, hour) => (hour >= 20 && hour < 23 ? 3 : 0))
+  const insights = { weeks: [], hours, acceptance_rate: 1, totals: { rounds: 5 } }
+  show(<OnlineControl control={{ ...control, online: true } as never} connected onToggle={() => {}} />, {
+    ...ready,
+    'companions.presence': {
+      ...presence,
+      online_at: '2026-11-20T20:14:00',
+      tonight: { requests: 2, games: 2, earned: 6624, last: null },
+    },
+    'companions.insights': insights,
+  })
+  expect(await screen.findByText('Online since 20:14 · 2 requests tonight · $66.24')).toBeVisible()
+  expect(await screen.findByText('Friday, 20:00 to 23:00, is your busiest time.')).toBeVisible()
 })

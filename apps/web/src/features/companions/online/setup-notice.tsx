@@ -11,8 +11,11 @@ import { useMustAccept } from './use-must-accept.ts'
 import { cardQuery } from '../../accounts/queries.ts'
 import { applicationQuery, paybandQuery, statusQuery } from '../queries.ts'
 
-/** What prevents a companion from getting orders. Only the most important notice is shown (spec §2 'notice', §8). */
-export function SetupNotice() {
+/**
+ * What prevents a companion from getting orders. Only the most important notice is shown (spec §2 'notice', §8). `locked`: the
+ * companion is online.
+ */
+export function SetupNotice({ locked }: { locked: boolean }) {
   const status = useQuery(statusQuery)
   const payband = useQuery(paybandQuery)
   const card = useQuery(cardQuery)
@@ -64,7 +67,8 @@ export function SetupNotice() {
       <Notice
         tone="pending"
         icon={<CircleUserRound className="icon" aria-hidden="true" />}
-        to="/user/settings#companion"
+        // An online companion stays on this page.
+        to={locked ? null : '/user/settings#companion'}
         label={t`Complete your settings`}
       >
         {missingText(card.data)}
@@ -77,7 +81,7 @@ export function SetupNotice() {
 type NoticeProps = {
   tone: 'pending' | 'danger'
   icon?: ReactNode
-  to: string
+  to: string | null
   label: string
   children: ReactNode
 }
@@ -89,9 +93,11 @@ function Notice({ tone, icon, to, label, children }: NoticeProps) {
         tone={tone}
         icon={icon}
         action={
-          <LinkButton asChild variant="primary" size="sm">
-            <Link to={to}>{label}</Link>
-          </LinkButton>
+          to && (
+            <LinkButton asChild variant="primary" size="sm">
+              <Link to={to}>{label}</Link>
+            </LinkButton>
+          )
         }
       >
         {children}

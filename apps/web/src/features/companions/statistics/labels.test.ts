@@ -48,7 +48,7 @@ test('the sentences contain the main figure', () => {
 test('the sentences without any figures', () => {
   const none = { orders: 0, income: 0, rounds: 0, rating: null, accepted: 0, declined: 0, missed: 0 }
   const texts = chartSentences({ weeks: five, totals: none, acceptance_rate: null, hours: quiet() }, 'UTC')
-  expect(texts.rating).toBe('No one has rated you in the last 5 weeks.')
+  expect(texts.rating).toBe('Fewer than five people have rated you in the last 5 weeks.')
   expect(texts.answers).toBe('You received no requests in the last 5 weeks.')
   expect(texts.hours).toContain('You received no requests')
 })

@@ -55,7 +55,7 @@ export function chartSentences(insights: CompanionInsights, timeZone: string) {
 
 function ratingSentence(rating: number | null, span: number): string {
   if (rating === null)
-    return t`No one has rated you in the last ${plural(span, { one: '# week', other: '# weeks' })}.`
+    return t`Fewer than five people have rated you in the last ${plural(span, { one: '# week', other: '# weeks' })}.`
   const average = rating.toFixed(2)
   return t`${average} on average, from 1 (bad) to 3 (great).`
 }

@@ -8,7 +8,7 @@ import { RatingLine, WeekBars, type BarSeries } from './week-charts.tsx'
 import { chartSentences } from './labels.ts'
 import { formatShare, formatUtcDay, formatWeekday } from '@queuemate/i18n/format'
 
-const incomeSeries = (): BarSeries[] => [{ field: 'income', name: t`Profit`, tone: 'main' }]
+const incomeSeries = (): BarSeries[] => [{ field: 'income', name: t`Earned`, tone: 'main' }]
 const orderSeries = (): BarSeries[] => [
   { field: 'orders', name: t`Orders`, tone: 'second' },
   { field: 'rounds', name: t`Sessions`, tone: 'main' },
@@ -22,7 +22,7 @@ const answerSeries = (): BarSeries[] => [
 const dollars = (cents: number) => `$${Math.round(cents / 100)}`
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Profit, orders, ratings and requests over time. */
+/** Earnings, orders, ratings and requests over time. */
 export function StatisticsCharts({ insights, zone }: { insights: CompanionInsights; zone: string }) {
   const { weeks, hours } = insights
   const texts = chartSentences(insights, zone)
@@ -37,10 +37,10 @@ export function StatisticsCharts({ insights, zone }: { insights: CompanionInsigh
   return (
     <div className={styles.charts}>
       <ChartCard
-        title={t`Profit per week`}
+        title={t`Earned per week`}
         sentence={texts.income}
         table={{
-          columns: [t`Week of`, t`Profit`],
+          columns: [t`Week of`, t`Earned`],
           rows: newest.map((week) => [formatUtcDay(week.start), formatMoney(week.income)]),
         }}
       >

@@ -8,7 +8,7 @@ import { formatCount, formatShare } from '@queuemate/i18n/format'
 import cardStyles from '@queuemate/ui/card.module.css'
 import statStyles from '@queuemate/ui/stat.module.css'
 
-const labels = () => [t`Profit`, t`Orders`, t`Sessions`, t`Acceptance rate`, t`Rating`]
+const labels = () => [t`Earned`, t`Orders`, t`Sessions`, t`Acceptance rate`, t`Rating`]
 
 /** The totals of the weeks shown; skeletons of the same size until they are loaded. */
 export function TotalsRow({ insights }: { insights: CompanionInsights | undefined }) {

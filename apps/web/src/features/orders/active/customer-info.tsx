@@ -7,14 +7,14 @@ import { CopyButton } from '@queuemate/ui/copy-button'
 import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
 
-/** The customer's account details, for the companion to read (spec §2). */
+/** The player's account details, for the companion to read (spec §2). */
 export function CustomerInfo({ account }: { account: Details['account'] }) {
   const { ingame_name: name, ingame_tag: tag, ingame_rank: rank, discord } = account
   const ign = name && (tag ? `${name}#${tag}` : name)
   return (
-    <Card aria-label={t`Customer`}>
+    <Card aria-label={t`Player`}>
       <CardBody>
-        <h2 className="h-card">{t`Customer`}</h2>
+        <h2 className="h-card">{t`Player`}</h2>
         <Facts className={styles.customer}>
           <Line label={t`In-game name`} copy={ign} copyLabel={t`Copy the in-game name`}>
             {ign}

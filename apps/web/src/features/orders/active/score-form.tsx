@@ -3,10 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import { formatMoney } from '@queuemate/contracts/money'
-import { payPeriodOf } from '@queuemate/contracts/payouts/paydays'
-import { formatUtcDay } from '@queuemate/i18n/format'
-import { serverNow } from '@queuemate/app-kit/server-clock'
 import { score } from '@queuemate/contracts/orders/schemas'
 import { z } from 'zod'
 import { resultText } from '@queuemate/product-ui/order-story/score'
@@ -20,7 +16,7 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { DemoFileButton } from '../../../lib/demo-file-button.tsx'
 import { ScreenshotField } from '../../../lib/screenshot-field.tsx'
 import { screenshotFile, screenshotHint } from '../../../lib/screenshot.ts'
-import { trpcClient } from '../../../lib/trpc.ts'
+import { api, trpcClient } from '../../../lib/trpc.ts'
 import { useUpload } from '../../../lib/use-upload.ts'
 import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
@@ -52,7 +48,9 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
     initial: empty,
     onSubmit: async (input) => {
       await send({ order_id: String(order.id), ...input })
-      showToast('success', earnedText(order.companion_price))
+      showToast('success', t`Score submitted`)
+      // The next page shows what it earned.
+      void api.companions.presence.fetch(undefined, { staleTime: 0 }).catch(() => {})
       exitOrder(order.id)
       await refresh({ order_id: order.id, status: OrderStatus.scored })
     },
@@ -131,15 +129,6 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
       </Form>
     </Card>
   )
-}
-
-/** What the companion earned, and the first Monday it can be paid out. */
-function earnedText(share: number): string {
-  const [amount, payday] = [
-    formatMoney(share),
-    formatUtcDay(payPeriodOf(new Date(serverNow())).payday.toISOString()),
-  ]
-  return t`Score submitted. You earned ${amount}. It will be paid out on ${payday} at the earliest.`
 }
 
 /** What a complete score says, because it cannot be changed later. */

@@ -38,8 +38,8 @@ export function HistoryFilters({ params, errors, onChange }: HistoryFiltersProps
           onValueChange={(status) => onChange({ status })}
         />
       </div>
-      <Field label={t`Customer`} className={styles.search} error={errors.q}>
-        <CustomerSearch value={params.q} onPause={(q) => onChange({ q })} />
+      <Field label={t`Player`} className={styles.search} error={errors.q}>
+        <PlayerSearch value={params.q} onPause={(q) => onChange({ q })} />
       </Field>
       <Field label={t`From`} error={errors.from}>
         <DateFilter value={params.from} onPause={(from) => onChange({ from })} />
@@ -53,7 +53,7 @@ export function HistoryFilters({ params, errors, onChange }: HistoryFiltersProps
 
 type TypedProps = { value: string; onPause: (value: string) => void }
 
-function CustomerSearch({ value, onPause }: TypedProps) {
+function PlayerSearch({ value, onPause }: TypedProps) {
   const typed = useTypedText({ value, pauseMs, onPause })
   return (
     <Input

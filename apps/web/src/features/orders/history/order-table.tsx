@@ -33,7 +33,7 @@ function None() {
 }
 
 const columns = (): Column<HistoryItem>[] => [
-  { head: t`Customer`, cell: (order) => <Customer order={order} /> },
+  { head: t`Player`, cell: (order) => <Player order={order} /> },
   { head: t`Order`, wideOnly: true, className: 'mono t2', cell: (order) => order.order_id },
   {
     head: t`Status`,
@@ -59,7 +59,7 @@ const columns = (): Column<HistoryItem>[] => [
   },
 ]
 
-function Customer({ order }: { order: HistoryItem }) {
+function Player({ order }: { order: HistoryItem }) {
   const id = order.order_id
   const { pathname, search } = useLocation()
   return (

@@ -7,11 +7,11 @@ import { scoreText } from '@queuemate/product-ui/order-story/score'
 import { formatDay } from '@queuemate/i18n/format'
 import { Avatar } from '@queuemate/ui/avatar'
 import { CardSection } from '@queuemate/ui/card'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { formatMoney } from '@queuemate/contracts/money'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Table, type Column } from '@queuemate/ui/table'
-import { isEarned, profitOf } from '../../companions/price/profit.ts'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 import { orderHistoryQuery } from '../queries.ts'
@@ -21,6 +21,9 @@ import pagerStyles from '@queuemate/ui/pager.module.css'
 import styles from './recent-orders.module.css'
 
 type Item = RouterOutputs['companions']['orderHistory']['items'][number]
+
+/** An order earns its share once it has a score (spec §4). */
+const isEarned = ({ status }: Item) => status === OrderStatus.scored
 
 /** How many the dashboard shows (spec §9). */
 const shown = 5
@@ -60,7 +63,7 @@ export function RecentOrders({ locked }: { locked: boolean }) {
 }
 
 function Orders({ orders }: { orders: Item[] }) {
-  const total = formatMoney(profitOf(orders))
+  const total = formatMoney(orders.reduce((sum, order) => sum + (isEarned(order) ? order.price : 0), 0))
   return (
     <>
       <Table
@@ -84,7 +87,7 @@ function Orders({ orders }: { orders: Item[] }) {
 
 const columns = (): Column<Item>[] => [
   {
-    head: t`Customer`,
+    head: t`Player`,
     cell: (order) => (
       <span className={layoutStyles.person}>
         <Avatar picture={order.profile_picture} alt="" size={34} />
@@ -111,7 +114,7 @@ const columns = (): Column<Item>[] => [
     cell: (order) => formatDay(order.purchase_timestamp),
   },
   {
-    head: t`Profit`,
+    head: t`Earned`,
     figures: true,
     cell: (order) =>
       isEarned(order) ? (
@@ -142,7 +145,7 @@ function RecentOrdersSkeleton() {
 
 const waitingColumns = (): Column<number>[] => [
   {
-    head: t`Customer`,
+    head: t`Player`,
     cell: () => (
       <span className={clsx(layoutStyles.person, styles.waiting)}>
         <Skeleton circle width={34} height={34} />
@@ -154,7 +157,7 @@ const waitingColumns = (): Column<number>[] => [
   { head: t`Score`, wideOnly: true, cell: () => <Skeleton width={44} height={14} /> },
   { head: t`Date`, wideOnly: true, cell: () => <Skeleton width={48} height={14} /> },
   {
-    head: t`Profit`,
+    head: t`Earned`,
     figures: true,
     cell: () => <Skeleton width={52} height={14} className={styles.amount} />,
   },

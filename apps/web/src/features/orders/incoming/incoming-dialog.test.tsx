@@ -14,6 +14,7 @@ const text = 'Something went wrong on our side. Please try again'
 test('if accepting fails, the alert closes, stops ringing, and the error is shown', async () => {
   show(<IncomingDialog request={request} isAccepted={false} />, { 'orders.accept': refused('internal') })
   expect(await screen.findByRole('alertdialog', { name: 'Sam R.' })).toHaveTextContent('Ringing')
+  expect(screen.getByRole('button', { name: 'Accept order' })).toHaveFocus()
   await userEvent.click(screen.getByRole('button', { name: 'Accept order' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.queryByText('Ringing')).toBeNull()

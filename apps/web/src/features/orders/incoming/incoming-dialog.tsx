@@ -46,7 +46,7 @@ type IncomingDialogProps = {
 export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
   const { refresh } = useOrderSession()
   const sound = useSound()
-  const title = useRef<HTMLHeadingElement>(null)
+  const acceptButton = useRef<HTMLButtonElement>(null)
   const seconds = Math.min(ALERT_SECONDS, useCountdown(alertDeadline(request), serverNow))
   const input = { order_id: request.order_id }
   const markRead = useOrderUi((ui) => ui.markRead)
@@ -85,7 +85,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
   const SoundIcon = sound === 'on' ? Volume2 : VolumeX
   const isOpen = isAccepted || !accept.isError
   return (
-    <AlertDialog open={isOpen} opensByItself initialFocus={title}>
+    <AlertDialog open={isOpen} opensByItself initialFocus={acceptButton}>
       {isOpen && !isAccepted && <IncomingRing request={request} />}
       <DialogStage>
         <div className={styles.stage}>
@@ -94,9 +94,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
             <Badge tone="lamp" icon={<BellRing className="icon" aria-hidden="true" />}>
               {t`Incoming order`}
             </Badge>
-            {/* The focus is not on a button, so that a key pressed by a person who is typing does not accept the
-                order. */}
-            <AlertDialogTitle ref={title} className={styles.name}>
+            <AlertDialogTitle className={styles.name}>
               <bdi>{request.name}</bdi>
             </AlertDialogTitle>
             <p className="sm t3">@{request.username}</p>
@@ -113,7 +111,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
         </Facts>
         <AlertDialogText className="sm t3 mt2">
           {isAccepted
-            ? t`You accepted. Waiting for the customer's payment, which takes two minutes at most.`
+            ? t`You accepted. Waiting for the player's payment, which takes two minutes at most.`
             : t`If time runs out, you'll go offline.`}
         </AlertDialogText>
         {sound === 'blocked' && (
@@ -143,6 +141,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
           {t`Decline`}
         </Button>
         <Button
+          ref={acceptButton}
           variant="lit"
           size="lg"
           loading={accept.isPending || accept.isSuccess || isAccepted || miss.isPending}

@@ -22,7 +22,7 @@ test.each([
   ['withdrawn', true, 'Sam withdrew the request', 'Nothing was charged, and you are online again.'],
   ['withdrawn', false, 'The player withdrew the request', 'Nothing was charged, and you are online again.'],
   ['unpaid', true, "Sam's payment did not go through", 'without a game, and you are online again.'],
-  ['unpaid', false, "The customer's payment did not go through", 'without a game, and you are online again.'],
+  ['unpaid', false, "The player's payment did not go through", 'without a game, and you are online again.'],
 ] as const)(
   'a request that was %s (name known: %s) shows "%s" until it is closed',
   async (kind, isKnown, title, text) => {

@@ -29,9 +29,7 @@ export function MissedNotice({
   }
   const name = firstNameOf(notice.order.request?.name ?? '')
   if (notice.kind === 'unpaid') {
-    const unpaid = name
-      ? t`${name}'s payment did not go through`
-      : t`The customer's payment did not go through`
+    const unpaid = name ? t`${name}'s payment did not go through` : t`The player's payment did not go through`
     return (
       <NoticeDialog title={unpaid} close={t`Got it`} onClose={close}>
         {t`The order has ended without a game, and you are online again.`}

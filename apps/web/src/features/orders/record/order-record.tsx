@@ -22,7 +22,7 @@ function Earned({ order }: { order: OrderRecord }) {
   const { earning } = order
   const taken = takenFrom(order)
   return (
-    <CardSection title={t`Profit`}>
+    <CardSection title={earning?.state === 'waiting' ? t`You earn` : t`Earned`}>
       <CardBody className="stack g4">
         {earning && (
           <div>

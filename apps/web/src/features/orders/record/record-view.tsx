@@ -37,7 +37,7 @@ export function RecordView({ order, actions, money, children }: RecordViewProps)
         <ReportCard order={order} support={role === 'player' ? '/contact' : '/companion/support'} />
       </div>
       <div className="stack g4">
-        <CardSection title={role === 'player' ? t`Companion` : t`Customer`}>
+        <CardSection title={role === 'player' ? t`Companion` : t`Player`}>
           <CardBody>
             <span className={layoutStyles.person}>
               <Avatar picture={counterpart.pfp} alt="" size={40} />

@@ -17,11 +17,10 @@ export function useApplyState(): (orderId: number, state: OrderState) => void {
     // A response in flight may be older.
     if (queryClient.isFetching({ queryKey: activeOrderQuery.queryKey }) > 0)
       void api.orders.active.invalidate()
-    if (online !== undefined) {
-      api.companions.online.setData(undefined, { online })
-      void api.companions.presence.invalidate()
-    }
-    if (active.phase === 'none') void api.payouts.summary.invalidate()
+    if (online !== undefined) api.companions.online.setData(undefined, { online })
+    const isOver = active.phase === 'none'
+    if (online !== undefined || isOver) void api.companions.presence.invalidate()
+    if (isOver) void api.payouts.summary.invalidate()
   }
 }
 
