@@ -69,11 +69,8 @@ export const web: Visits[] = [
         path: '/user/games',
         name: 'receipt',
         open: async (page) => {
-          const charged = page
-            .getByRole('row')
-            .filter({ has: page.getByText('Charged', { exact: true }) })
-            .first()
-          await charged.locator('a[href^="/user/games/"]').click()
+          const played = page.getByRole('listitem').filter({ hasText: 'Won' }).first()
+          await played.locator('a[href^="/user/games/"]').click()
           await page.locator('main a[href$="/receipt"]').click()
         },
       },

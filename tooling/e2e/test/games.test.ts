@@ -15,14 +15,14 @@ test('games link to an order with its refund, and to a receipt that prints on on
   const reason = 'The game was cut short'
   await staff.callStaff('orders.refund', { method: 'POST', input: { orderId, amount: 500, reason } })
   await page.goto('/user/games')
-  const row = page.getByRole('row').filter({ hasText: companion.name })
+  const row = page.getByRole('listitem').filter({ hasText: companion.name })
   await expect(row).toContainText('$5.00 of $15.00 refunded')
-  await row.getByRole('link').click()
+  await row.getByRole('link', { name: companion.name }).click()
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
     `A refund of $5.00 is on its way to your card${reason}`,
   )
   const payment = page.getByRole('region', { name: 'Payment' })
-  await expect(payment).toContainText('Total$10.00')
+  await expect(payment).toContainText('$10.00')
   await payment.getByRole('link', { name: 'Receipt' }).click()
   await expect(page).toHaveURL(`/user/games/${orderId}/receipt`)
   const sheet = page.getByRole('article', { name: 'Receipt' })

@@ -148,6 +148,7 @@ const journey = async ({ people, stack, database }: Fixtures) => {
       await expect(survey.getByRole('radio', { name })).not.toBeChecked()
     await survey.getByRole('radio', { name: 'Casual' }).click()
     await survey.getByRole('radio', { name: 'Strategy' }).click()
+    await survey.getByRole('button', { name: 'Add a note' }).click()
     await survey.getByLabel('Notes').fill('Calm and kind')
   })
 

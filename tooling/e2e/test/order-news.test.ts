@@ -124,7 +124,7 @@ test('a blocked sound is pointed out and allowed by a click; a muted device also
   expect(await ringsOf(page)).toBe(0)
 })
 
-test('a chat: quick replies while it is empty, dots while someone is typing, wrapped words, and links that send no referrer', async ({
+test('a chat: quick replies until one has written, whom to invite, dots while someone is typing, wrapped words, and links that send no referrer', async ({
   player,
   companion,
 }) => {
@@ -144,7 +144,15 @@ test('a chat: quick replies while it is empty, dots while someone is typing, wra
   await board.getByRole('button', { name: 'I am inviting you now' }).click()
   await expect(page.getByRole('log')).toContainText('I am inviting you now')
   await expect(dots).toBeHidden()
-  for (const side of [page, board]) await expect(replies(side)).toBeHidden()
+  // From now on, the invitation is one line; the player can still answer with one press.
+  await expect(replies(board)).toBeHidden()
+  for (const side of [page, board])
+    await expect(side.getByRole('button', { name: 'Copy the in-game name' }).first()).toBeVisible()
+  await replies(page).getByRole('button', { name: 'I see the invite' }).click()
+  await expect(board.getByRole('log')).toContainText('I see the invite')
+  await expect(replies(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(page.getByLabel('Your account').getByLabel('In-game name')).toBeFocused()
 
   const address = `https://example.test/${'party'.repeat(40)}`
   await say(page, `Join ${address}, please`)
@@ -192,13 +200,15 @@ test('on a phone the main action stays at the bottom, and the last line of the c
   await say(page, 'Hello')
   await expect(companion.page.getByRole('log')).toContainText('Hello')
   await message(page).blur()
-  // A message that arrives below the window is counted.
-  await page.evaluate('scrollTo(0, 0)')
+  // A message that arrives outside the window is counted.
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
   await say(companion.page, 'Good round')
   const unread = page.getByRole('button', { name: '1 new message' })
   await unread.click()
   await expect(page.getByText('Good round')).toBeInViewport()
   await expect(unread).toBeHidden()
+  await page.setViewportSize(phone)
   // Also above it: the companion fills in the score below a chat that is taller than its lines.
   await companion.page.setViewportSize(phone)
   await companion.page.getByLabel('Score', { exact: false }).first().scrollIntoViewIfNeeded()

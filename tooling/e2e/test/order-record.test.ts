@@ -50,6 +50,7 @@ test('both sides read the conversation of a past game and open its screenshot', 
   page.on('request', (request) => calls.push(request.url()))
 
   await page.goto(`/user/games/${orderId}`)
+  await region(page, 'Timeline').getByText('Timeline').click()
   await expect(region(page, 'Timeline').getByRole('time').first()).toHaveText(
     /^\d+ \w+ \d{4}, \d\d:\d\d:\d\d$/,
   )

@@ -60,13 +60,12 @@ test('a whole game on phones between people with the longest names, which fit on
   await page.getByLabel('Message', { exact: true }).fill('On my way')
   await page.getByRole('button', { name: 'Send message' }).tap()
   await expect(companion.page.getByRole('log')).toContainText('On my way')
+  await page.getByRole('button', { name: 'Change' }).tap()
   const form = page.getByLabel('Your account')
   await form.getByLabel('In-game name').fill('Pocket')
   await form.getByLabel('Tag').fill('ph1')
   await form.getByRole('button', { name: 'Save account' }).tap()
   await expect(page.getByText('Your information has been successfully updated!')).toBeVisible()
-  // It covers the main action until it goes by itself.
-  await page.getByRole('button', { name: 'Dismiss' }).tap()
 
   await expectFits(page, 'order, player')
   await expectFits(companion.page, 'order, companion')
@@ -101,10 +100,10 @@ test('a whole game on phones between people with the longest names, which fit on
   const { id } = await latestOrder(database, player)
   for (const [side, address, heading] of [
     [page, '/user/games', 'Your games'],
-    [page, `/user/games/${id}`, `Order ${id}`],
+    [page, `/user/games/${id}`, /^Lost 9 - 13 with W/],
     [page, `/user/games/${id}/receipt`, 'Receipt'],
     [companion.page, '/companion/orders', 'Orders'],
-    [companion.page, `/companion/orders/${id}`, `Order ${id}`],
+    [companion.page, `/companion/orders/${id}`, /^Lost 9 - 13 with W/],
     [companion.page, '/companion/dashboard', companion.name],
   ] as const) {
     await navigate(side, address)

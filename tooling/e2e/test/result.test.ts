@@ -31,25 +31,37 @@ test('after a game the chat stays open, and the result appears when the score ar
   await inspect(page, 'game over, no score yet')
   await say(companion.page, 'Well played, thank you')
   await expect(survey).toContainText('Vela wrote: Well played, thank you')
-  // The last line is visible while the survey is open, and can be answered.
-  await expect(page.getByRole('log').getByText('Well played, thank you')).toBeInViewport()
+  // The chat is folded. It can be opened and answered until the score is in.
+  await expect(page.getByRole('log')).toBeHidden()
+  await page.getByRole('button', { name: '1 new message' }).click()
+  await expect(page.getByRole('log').getByText('Well played, thank you')).toBeVisible()
   await say(page, 'Thank you too')
   await expect(companion.page.getByRole('log')).toContainText('Thank you too')
 
   await scoreByApi(companion, '13-7')
   const result = page.getByRole('region', { name: 'Won with Vela' })
   await expect(result).toContainText('13 - 7')
-  await expect(result).toContainText(companion.name)
   await expect(result).toContainText('Cost$15.00')
   const length = await summary(page).locator('[role=timer]').textContent()
   expect(length).toMatch(/^21:[12]\d$/)
   await expect(result).toContainText(`Session${length}`)
   await expect(result).toContainText('Vela is not available right now.')
   await inspect(page, 'result')
-  // The survey and the chat are both visible, and neither covers the other.
-  await expect(survey).toBeInViewport()
-  await expect(page.getByRole('log')).toBeInViewport({ ratio: 0.9 })
-  await survey.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(result).toContainText('1 game with Vela, 1 won')
+  await page.getByRole('button', { name: '2 messages' }).click()
+  await expect(page.getByRole('log')).toBeHidden()
+  // The survey needs no scrolling.
+  const send = survey.getByRole('button', { name: 'Send feedback' })
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.evaluate('scrollTo(0, 0)')
+    await expect(send).toBeInViewport({ ratio: 1 })
+  }
+  expect((await survey.boundingBox())!.height).toBeLessThanOrEqual(340)
+  await send.click()
   await expect(page).toHaveURL('/playerMarket')
   expect(await feedbackOf(database, orderId)).toEqual([{ rating: 2, type: null, improvement: null }])
 })
@@ -61,7 +73,7 @@ test('one press requests the same companion again as soon as they are available'
   await scoredByApi(player, companion)
   await openActive(player)
   const { page } = player
-  const again = page.getByRole('button', { name: 'Again with Vela' })
+  const again = page.getByRole('button', { name: 'Play again' })
   await expect(page.getByRole('button', { name: 'Find another companion' })).toBeVisible()
   await expect(again).toBeHidden()
   await companion.call('PATCH', 'companion/online', { online: 'true' })
@@ -109,9 +121,10 @@ test('a result links to the favorites, then to the game, which can be rated late
     .getByRole('link', { name: 'Your games' })
     .click()
   await expect(page).toHaveURL('/user/games')
-  const row = page.getByRole('row').filter({ hasText: companion.name })
+  const row = page.getByRole('listitem').filter({ hasText: companion.name })
   await expect(row).toContainText('Won 13 - 7')
-  await row.getByRole('link').click()
+  await row.getByRole('link', { name: companion.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Won 13 - 7 with Vela' })).toBeVisible()
   const rate = page.getByRole('region', { name: 'Rate this game' })
   await expect(rate.getByRole('radio', { checked: true })).toHaveCount(1)
   await inspect(page, 'rate a game later')

@@ -13,13 +13,13 @@ import { useTitle } from '@queuemate/app-kit/use-title'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { lastLineOf } from '../features/chat/chat-lines.ts'
 import { ChatPanel } from '../features/chat/chat-panel.tsx'
-import { useChat } from '../features/chat/use-chat.ts'
-import { useUnread } from '../features/chat/use-unread.ts'
+import { useTalk } from '../features/chat/use-talk.ts'
 import { AccountForm } from '../features/orders/active/account-form.tsx'
 import styles from '../features/orders/active/active.module.css'
 import { ActiveSkeleton } from '../features/orders/active/active-skeleton.tsx'
 import { orderEvents } from '../features/orders/active/chat-events.ts'
 import { CompanionControls } from '../features/orders/active/companion-controls.tsx'
+import { HandOver } from '../features/orders/active/hand-over.tsx'
 import { CustomerInfo } from '../features/orders/active/customer-info.tsx'
 import { OrderSummary, type Details } from '../features/orders/active/order-summary.tsx'
 import { PlayerControls } from '../features/orders/active/player-controls.tsx'
@@ -33,8 +33,7 @@ import { useDetails } from '../features/orders/active/use-details.ts'
 import { useSurvey } from '../features/orders/survey/use-survey.ts'
 import { useOrderSession } from '../features/orders/session/order-session.tsx'
 import type { Role } from '../features/orders/session/session.ts'
-import { firstNameOf, useCurrentUser } from '../lib/current-user.ts'
-import { notifyUser } from '../features/notifications/notify-user.ts'
+import { firstNameOf } from '../lib/current-user.ts'
 import { api } from '../lib/trpc.ts'
 import sideStyles from '@queuemate/ui/side.module.css'
 
@@ -85,17 +84,21 @@ function isGameOver(status: number): boolean {
   return status === OrderStatus.completed || status === OrderStatus.scored
 }
 
-/** Scrolls the result, and later its score, into view when it arrives, unless the player is typing. */
-function useShownOnArrival(result: string | null): void {
+/** Scrolls the result, and later its score, into view when it arrives, unless the player is typing: then the chat stays. */
+function useShownOnArrival(result: string | null, onTyping: () => void): void {
   const shown = useRef(result)
+  const stay = useEffectEvent(onTyping)
   useEffect(() => {
     if (shown.current === result) return
     shown.current = result
     const { activeElement: field } = document
-    const isWriting = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-    if (result !== null && !isWriting) window.scrollTo({ top: 0 })
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) stay()
+    else if (result !== null) window.scrollTo({ top: 0 })
   }, [result])
 }
+
+/** On mount, so that a form that opens elsewhere on the page comes into view. */
+const focusFirst = (form: HTMLElement | null) => form?.querySelector('input')?.focus()
 
 const GONE: ReadonlySet<FailureCode> = new Set(['no_current_order', 'stale_order', 'invalid_transition'])
 
@@ -106,32 +109,41 @@ function PlayerOrder({ details }: { details: Details }) {
   const survey = useSurvey(order.id)
   const isOver = isGameOver(order.status)
   const waits = order.status === OrderStatus.accepted
+  const [isChanging, setChanging] = useState(false)
   useTitle(talk.unread.title ?? (resultText(order) || (waits ? t`${first} accepted` : t`Active order`)))
-  useShownOnArrival(isOver ? `${order.id} ${order.status}` : null)
   return (
     <OrderPage
       className={clsx(isOver && styles.over)}
       details={details}
       viewer="player"
       talk={talk}
-      replies={[t`Hi! I am ready`, t`Give me two minutes`, t`Please invite me`]}
-      top={isOver && <Result details={details} survey={survey} />}
+      replies={[t`I see the invite`, t`No invite yet`]}
+      onChange={() => setChanging(true)}
+      top={
+        isOver && (
+          <>
+            <Result details={details} survey={survey} />
+            <Survey
+              details={details}
+              survey={survey}
+              lastLine={lastLineOf(talk.chat.list.data, talk.me, order.ended_time)}
+            />
+          </>
+        )
+      }
     >
-      {isOver && (
-        <Survey
-          details={details}
-          survey={survey}
-          lastLine={lastLineOf(talk.chat.list.data, talk.me, order.ended_time)}
-        />
-      )}
-      <Summary details={details} viewer="player" />
       <PlayerControls details={details} />
-      {!isOver && (
-        <AccountForm
-          account={details.account}
-          companionName={first}
-          onSaved={() => void api.orders.details.invalidate()}
-        />
+      {!isOver && (isChanging || !details.account.ingame_name) && (
+        <div ref={isChanging ? focusFirst : null}>
+          <AccountForm
+            account={details.account}
+            companionName={first}
+            onSaved={() => {
+              setChanging(false)
+              void api.orders.details.invalidate()
+            }}
+          />
+        </div>
       )}
     </OrderPage>
   )
@@ -142,7 +154,7 @@ function CompanionOrder({ details }: { details: Details }) {
   useTitle(talk.unread.title ?? t`Active order`)
   return (
     <OrderPage
-      className={clsx(styles.withRail, details.order.status !== OrderStatus.completed && styles.talking)}
+      className={clsx(styles.withRail, details.order.status === OrderStatus.completed && styles.scoring)}
       details={details}
       viewer="companion"
       talk={talk}
@@ -156,28 +168,10 @@ function CompanionOrder({ details }: { details: Details }) {
         </nav>
       }
     >
-      <Summary details={details} viewer="companion" />
       <CompanionControls details={details} />
       <CustomerInfo account={details.account} />
     </OrderPage>
   )
-}
-
-/** The chat, its unread messages, and a notification for each that arrives. */
-function useTalk({ order, counterpart }: Details) {
-  const me = useCurrentUser().username ?? ''
-  const unread = useUnread()
-  const chat = useChat(order.id, (message) => {
-    if (message.sender === me) return
-    unread.add()
-    notifyUser({
-      title: t`${firstNameOf(counterpart.name)} wrote`,
-      text: message.message,
-      tag: `chat-${order.id}`,
-      path: '/active',
-    })
-  })
-  return { me, unread, chat }
 }
 
 type OrderPageProps = {
@@ -187,35 +181,63 @@ type OrderPageProps = {
   talk: ReturnType<typeof useTalk>
   /** Suggested messages before the game. */
   replies: string[]
+  /** For the player: opens the form with their name in the game. */
+  onChange?: () => void
   top: ReactNode
   /** Beside the chat. */
   children: ReactNode
 }
 
 /** What both people see: the chat, with the order beside it. */
-function OrderPage({ className, details, viewer, talk, replies, top, children }: OrderPageProps) {
+function OrderPage(props: OrderPageProps) {
+  const { className, details, viewer, talk, replies, onChange, top, children } = props
   const { order, counterpart } = details
   const { me, unread, chat } = talk
   // The result stands at the top then, with the newest line below it.
   const isOver = viewer === 'player' && isGameOver(order.status)
+  const [isOpen, open] = useState(false)
+  const isFolded = isOver && !isOpen
+  const handOver = { details, onChange }
+  useShownOnArrival(isOver ? `${order.id} ${order.status}` : null, () => open(true))
   return (
     <main id="main" className={clsx('page', styles.page, className)}>
       <h1 className="sr">
         <Trans>Active order {order.id}</Trans>
       </h1>
       {top}
-      <PanelBoundary problem={t`The chat could not be shown.`}>
-        <ChatPanel
-          className={styles.chat}
-          chat={chat}
-          counterpart={counterpart}
-          me={me}
-          events={orderEvents(details, viewer)}
-          isClosed={order.status === OrderStatus.scored}
-          quickReplies={quickReplies(order.status, replies)}
-          end={unread.watchEnd}
-        />
-      </PanelBoundary>
+      <div className={styles.chat}>
+        {isOver && (
+          <Button block aria-expanded={!isFolded} onClick={() => open(isFolded)}>
+            {unread.count > 0 ? (
+              <Plural value={unread.count} one="# new message" other="# new messages" />
+            ) : (
+              <Plural
+                value={chat.list.data?.length ?? 0}
+                _0="No messages"
+                one="# message"
+                other="# messages"
+              />
+            )}
+          </Button>
+        )}
+        <PanelBoundary problem={t`The chat could not be shown.`}>
+          <ChatPanel
+            className={isFolded ? styles.folded : styles.panel}
+            chat={chat}
+            counterpart={counterpart}
+            me={me}
+            events={orderEvents(details, viewer)}
+            isClosed={order.status === OrderStatus.scored}
+            quickReplies={quickReplies(order.status, replies)}
+            handOver={
+              order.status === OrderStatus.accepted
+                ? { whole: <HandOver {...handOver} whole />, line: <HandOver {...handOver} whole={false} /> }
+                : null
+            }
+            end={unread.watchEnd}
+          />
+        </PanelBoundary>
+      </div>
       {unread.count > 0 && !isOver && (
         <button type="button" className={styles.unread} onClick={unread.scrollToEnd}>
           <MessageCircle className="icon" aria-hidden="true" />
@@ -223,6 +245,9 @@ function OrderPage({ className, details, viewer, talk, replies, top, children }:
         </button>
       )}
       <aside className={styles.side} aria-label={t`Order`}>
+        <PanelBoundary problem={t`The order could not be shown.`}>
+          <OrderSummary details={details} role={viewer} />
+        </PanelBoundary>
         {children}
         <Problem details={details} viewer={viewer} />
       </aside>
@@ -263,13 +288,5 @@ function Problem({ details: { order, counterpart }, viewer }: ProblemProps) {
         />
       )}
     </CardSection>
-  )
-}
-
-function Summary({ details, viewer }: { details: Details; viewer: Role }) {
-  return (
-    <PanelBoundary problem={t`The order could not be shown.`}>
-      <OrderSummary details={details} role={viewer} />
-    </PanelBoundary>
   )
 }

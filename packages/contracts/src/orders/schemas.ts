@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { idText } from '../ids.ts'
+import { idText, isUuid } from '../ids.ts'
 import { cents } from '../cents.ts'
-import { pageOf } from '../pagination.ts'
+import { cursorInput, pageOf } from '../pagination.ts'
 import { HELD_REASONS } from '../payouts/held.ts'
 import { CANCEL_REASONS } from './machine.ts'
 import { TIMELINE_EVENTS } from './timeline.ts'
@@ -273,5 +273,15 @@ const gameItem = z.object({
   money: orderMoney,
 })
 export type GameItem = z.infer<typeof gameItem>
-export const gamePage = pageOf(gameItem)
+/** A page of a player's orders, of those with one companion if it is given. */
+export const gamesInput = cursorInput.extend({
+  companion_id: idText.refine(isUuid, 'This is not a valid id').optional(),
+})
+export type GamesInput = z.output<typeof gamesInput>
+/** `companions`: with whom the player has played how many games, the latest first; null after the first page. */
+export const gamePage = pageOf(gameItem).extend({
+  companions: z
+    .array(z.object({ id: z.string(), name: z.string(), games: z.int(), won: z.int() }))
+    .nullable(),
+})
 export type GamePage = z.infer<typeof gamePage>

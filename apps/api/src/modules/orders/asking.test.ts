@@ -109,3 +109,39 @@ it('a player’s scored games are counted with each companion, with the latest f
   expect((await call(often, 'GET', 'order/together')).body.data).toEqual([])
   expect((await call(null, 'GET', 'order/together')).status).toBe(401)
 })
+
+it('the first page of a player’s games says with whom they played, and a companion narrows the list', async () => {
+  const { call, db } = app()
+  const player = await createPlayer(db)
+  const [often, once, never] = [
+    await createCompanion(db, { name: 'Often Played' }),
+    await createCompanion(db, { name: 'Once Played' }),
+    await createCompanion(db),
+  ]
+  const game = (companion: { id: string }, won: boolean) =>
+    createOrder(db, {
+      player_id: player.id,
+      companion_id: companion.id,
+      started_at: new Date(),
+      team_score: won ? 13 : 5,
+      other_score: won ? 5 : 13,
+    })
+  for (const won of [true, false, true]) await game(often, won)
+  await game(once, false)
+  await createOrder(db, { player_id: player.id, companion_id: never.id, status: 2 })
+  type Page = { data: { companion: { id: string } }[]; companions: unknown; next_cursor: string }
+  const read = async (search = '') =>
+    (await call(player, 'GET', `user/games${search}`)).body as unknown as Page
+  const all = await read('?limit=2')
+  expect(all.companions).toEqual([
+    { id: once.id, name: 'Once Played', games: 1, won: 0 },
+    { id: often.id, name: 'Often Played', games: 3, won: 2 },
+  ])
+  expect((await read(`?limit=2&cursor=${all.next_cursor}`)).companions).toBeNull()
+  const narrowed = await read(`?companion_id=${often.id}`)
+  expect(narrowed.data.map((one) => one.companion.id)).toEqual(Array(3).fill(often.id))
+  expect((await read(`?companion_id=${player.id}`)).data).toEqual([])
+  expect((await call(player, 'GET', 'user/games?companion_id=nobody')).status).toBe(422)
+  // What other people played does not count.
+  expect((await call(often, 'GET', 'user/games')).body).toMatchObject({ data: [], companions: [] })
+})

@@ -6,6 +6,7 @@ import {
   expired,
   feedbackInput,
   gamePage,
+  gamesInput,
   gamesTogether,
   moveInput,
   orderDetails,
@@ -17,7 +18,6 @@ import {
   requestInput,
 } from '@queuemate/contracts/orders/schemas'
 import { reportView } from '@queuemate/contracts/orders/reports'
-import { cursorInput } from '@queuemate/contracts/pagination'
 import { okFlag } from '@queuemate/contracts/responses'
 import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
@@ -192,7 +192,7 @@ export const ordersRouter = router({
     ),
   games: signedIn
     .meta({ rest: get('user/games', 'Games you have requested', { answer: 'page' }), sheds: true })
-    .input(cursorInput.prefault({}))
+    .input(gamesInput.prefault({}))
     .output(gamePage)
     .query(({ ctx, input }) => listGames(ctx, ctx.user, input)),
   record: participant

@@ -1,7 +1,7 @@
-import type { CursorInput } from '@queuemate/contracts/pagination'
 import type {
   ActiveOrder,
   GamePage,
+  GamesInput,
   GamesTogether,
   OrderDetails,
   OrderRecord,
@@ -41,17 +41,20 @@ export async function readDetails(ctx: Context, user: Caller, orderId?: number):
   return detailsView(order, parties, roleIn(order, user), money)
 }
 
-/** The orders that the caller made as a player, the newest first. */
+/** The orders that the caller made as a player, the newest first, and with the first page, with whom they played. */
 export async function listGames(
   ctx: Context,
   user: Caller,
-  { limit, cursor }: CursorInput,
+  { limit, cursor, companion_id: companionId }: GamesInput,
 ): Promise<GamePage> {
   const before = placeAfter(cursor, idPlace)?.[0]
-  const found = await games.selectGames(ctx.db, user.id, { limit: oneMore(limit), before })
+  const [found, companions] = await Promise.all([
+    games.selectGames(ctx.db, user.id, { limit: oneMore(limit), before, companionId }),
+    before === undefined ? games.countGames(ctx.db, user.id) : null,
+  ])
   const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
   const money = await readMoney(ctx, rows)
-  return { items: rows.map((row) => gameView(row, money(row))), next_cursor }
+  return { items: rows.map((row) => gameView(row, money(row))), next_cursor, companions }
 }
 
 /** With how many companions the caller's games are counted: those of the latest games. */

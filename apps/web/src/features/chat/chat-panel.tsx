@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { ChatMessage as Message } from '@queuemate/contracts/chat/schemas'
 import { MESSAGE_MAX } from '@queuemate/contracts/chat/limits'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -36,8 +36,10 @@ type ChatPanelProps = {
   events: ChatEvent[]
   /** Whether messages can only be read. */
   isClosed: boolean
-  /** Suggested first messages, sent with one press. */
+  /** Suggested messages, sent with one press, until the reader has written. */
   quickReplies: string[]
+  /** What to do before the game: all of it while nobody has written, then in one line. */
+  handOver: { whole: ReactNode; line: ReactNode } | null
   /** Of the element below the newest line, inside the log. */
   end: Ref<HTMLDivElement>
   className?: string | undefined
@@ -52,6 +54,7 @@ export function ChatPanel({
   events,
   isClosed,
   quickReplies,
+  handOver,
   end,
   className,
 }: ChatPanelProps) {
@@ -62,6 +65,7 @@ export function ChatPanel({
   const sound = useSound()
   const typing = useTyping(counterpart.username)
   const isSilent = list.data?.length === 0 && outgoing.length === 0
+  const hasWritten = lines.some((line) => line.kind === 'message' && line.mine)
   const { name } = counterpart
   const first = firstNameOf(name)
   return (
@@ -90,6 +94,7 @@ export function ChatPanel({
           {t`Your browser blocks sounds until you click on this page.`}
         </p>
       )}
+      {list.data && !isSilent && handOver?.line}
       <ChatLog>
         {list.isPending && (
           <ChatSystemLine>
@@ -137,9 +142,9 @@ export function ChatPanel({
             />
           ),
         )}
-        {isSilent && !isClosed && (
-          <ChatSystemLine>{t`No messages yet. Say hello to ${first}.`}</ChatSystemLine>
-        )}
+        {isSilent &&
+          (handOver?.whole ??
+            (!isClosed && <ChatSystemLine>{t`No messages yet. Say hello to ${first}.`}</ChatSystemLine>))}
         <div ref={end} className={styles.end} />
       </ChatLog>
       {isClosed ? (
@@ -147,7 +152,7 @@ export function ChatPanel({
       ) : (
         <>
           <ChatTyping name={typing.isTyping ? first : null} />
-          {isSilent && <ChatReplies replies={quickReplies} onSend={send} />}
+          {list.data && !hasWritten && <ChatReplies replies={quickReplies} onSend={send} />}
           <ChatForm placeholder={t`Message ${first}`} most={MESSAGE_MAX} onSend={send} onType={typing.tell} />
         </>
       )}

@@ -27,7 +27,7 @@ export function withFirst(companions: Companion[], ids: readonly string[]): Comp
 }
 
 /** "5 games together, 3 won". */
-export function togetherText({ games, won }: Pick<GamesTogether, 'games' | 'won'>): string {
+function togetherText({ games, won }: Pick<GamesTogether, 'games' | 'won'>): string {
   const count = plural(games, { one: '# game', other: '# games' })
   return t`${count} together, ${won} won`
 }

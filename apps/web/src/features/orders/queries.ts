@@ -9,11 +9,12 @@ export const searchQuery = api.orders.search.queryOptions()
 export const orderDetailsQuery = (id: number | null) =>
   api.orders.details.queryOptions({ order_id: id ?? undefined }, { ...onMount, enabled: id !== null })
 export const orderRecordQuery = (id: number) => api.orders.record.queryOptions({ order_id: id })
-/** A player's games, newest first. */
-export const gamesQuery = api.orders.games.infiniteQueryOptions(
-  { limit: 20 },
-  { getNextPageParam: ({ next_cursor }) => next_cursor },
-)
+/** A player's games, newest first; those with one companion if it is given. */
+export const gamesQuery = (companion_id: string | undefined) =>
+  api.orders.games.infiniteQueryOptions(
+    { limit: 20, companion_id },
+    { getNextPageParam: ({ next_cursor }) => next_cursor },
+  )
 
 type HistoryInput = Parameters<typeof api.companions.orderHistory.queryOptions>[0]
 

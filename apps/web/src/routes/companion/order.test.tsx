@@ -30,7 +30,7 @@ test('an order shows what happened, what it earns and when', async () => {
     entry('finish'),
   ]
   open(servedRecord({ timeline }))
-  expect(await screen.findByText('Completed with score')).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Won 13 - 7 with Sam' })).toBeVisible()
   const lines = within(await part('Timeline')).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Sam requested a game'),

@@ -22,7 +22,7 @@ export function Component() {
       >
         {(order) => (
           <OrderRecordView order={order}>
-            <Conversation order={order} />
+            {order.accepted_at !== null && <Conversation order={order} />}
           </OrderRecordView>
         )}
       </RecordPage>

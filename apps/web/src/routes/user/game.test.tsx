@@ -69,8 +69,7 @@ test('a refund is a line of the payment and of the receipt, which names both sid
   const record = orderRecord({ money, refunds, card: { brand: 'visa', last4: '4242' } })
   open(record)
   const payment = await part('Payment')
-  for (const line of ['Charged$15.00', `-$5.00${reason}`, 'Total$10.00'])
-    expect(payment).toHaveTextContent(line)
+  for (const line of ['$10.00', 'Charged$15.00', `-$5.00${reason}`]) expect(payment).toHaveTextContent(line)
   cleanup()
   openReceipt(record)
   const sheet = await screen.findByRole('article', { name: 'Receipt' })
@@ -101,9 +100,32 @@ test.each([
   ['Only players can request games.', {}, { 'accounts.me': { ...me, role: 'companion' } }],
 ])('playing again is not possible: %s', async (reason, record, more) => {
   open(orderRecord(record), 12, more)
-  const again = await screen.findByRole('button', { name: 'Play again' })
-  expect(again).toBeDisabled()
-  expect(again).toHaveAccessibleDescription(reason)
+  expect(await screen.findByText(reason)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Play again' })).toBeNull()
+})
+
+test.each([
+  ['declined', 'Declined'],
+  ['expired', 'No response'],
+  ['withdrawn', 'Withdrawn'],
+])('a request that was %s is no game: nothing was played, paid or written', async (closed_reason, word) => {
+  const money = { state: 'none', amount: 1500, refunded: 0 } as const
+  const none = { accepted_at: null, started_at: null, ended_at: null, team_score: null, other_score: null }
+  open(orderRecord({ status: 2, closed_reason, money, ...none, screenshot_url: null }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Request to Vela' })).toBeVisible()
+  expect(screen.getByText(word)).toBeVisible()
+  expect(await part('Payment')).toHaveTextContent('Nothing was charged.')
+  expect(screen.queryByText('None')).toBeNull()
+  for (const name of ['Conversation', 'Problems']) expect(screen.queryByRole('region', { name })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Play again' })).toBeNull()
+})
+
+test('the result is the heading, with the games together', async () => {
+  const latest = [{ order_id: 12, own: 13, other: 7, at: '2026-03-20T12:22:18.000Z' }]
+  const together = [{ companion_id: 'vela', games: 1, won: 1, last_at: latest[0]!.at, latest }]
+  open(orderRecord(), 12, { 'orders.together': together })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Won 13 - 7 with Vela' })).toBeVisible()
+  expect(await screen.findByText('1 game with Vela, 1 won')).toBeVisible()
 })
 
 test('a game with a score can be shared, one without cannot', async () => {
@@ -111,7 +133,7 @@ test('a game with a score can be shared, one without cannot', async () => {
     orderRecord({ order_id: 13, status: 5, team_score: null, other_score: null, screenshot_url: null }),
     13,
   )
-  expect(await screen.findByText('Completed (no score)')).toBeVisible()
+  expect(await screen.findByText('No score')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Screenshot' })).toBeNull()
   cleanup()

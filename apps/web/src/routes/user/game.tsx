@@ -6,7 +6,9 @@ import { Conversation } from '../../features/chat/conversation.tsx'
 import { GameRecord } from '../../features/orders/record/game-record.tsx'
 import { preloadRecord, RecordPage, useRecord } from '../../features/orders/record/record-page.tsx'
 import { ShareResult } from '../../features/orders/share-result/share-result.tsx'
-import { OrderHead } from '../../features/orders/record/order-head.tsx'
+import { requestEnd } from '../../features/orders/history/game-labels.ts'
+import { PlayAgain } from '../../features/orders/record/play-again.tsx'
+import { OrderHead, titleOf } from '../../features/orders/record/order-head.tsx'
 import styles from '../../lib/user-page.module.css'
 
 export const { loader, shouldRevalidate } = preloadRecord()
@@ -14,19 +16,31 @@ export const { loader, shouldRevalidate } = preloadRecord()
 export function Component() {
   const found = useRecord('player')
   const { orderId, order } = found
-  useTitle(t`Order ${orderId}`)
+  useTitle(order ? titleOf(order) : t`Order ${orderId}`)
   return (
     <main id="main" className={clsx('page', styles.page)}>
       <RecordPage
         found={found}
         list={{ to: '/user/games', label: t`Back to your games` }}
         back={{ to: '/user/games', label: t`Your games` }}
-        heading={<OrderHead orderId={orderId} order={order} action={order && <ShareGame order={order} />} />}
+        heading={
+          <OrderHead
+            orderId={orderId}
+            order={order}
+            action={
+              order &&
+              requestEnd(order) === null && (
+                <>
+                  <ShareGame order={order} />
+                  <PlayAgain order={order} />
+                </>
+              )
+            }
+          />
+        }
       >
         {(game) => (
-          <GameRecord order={game}>
-            <Conversation order={game} />
-          </GameRecord>
+          <GameRecord order={game}>{game.accepted_at !== null && <Conversation order={game} />}</GameRecord>
         )}
       </RecordPage>
     </main>

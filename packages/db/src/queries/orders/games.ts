@@ -9,8 +9,10 @@ const IS_AVAILABLE = sql<boolean>`(coalesce(c.online and c.payouts_enabled
   and not exists (select from user_blocks b where (b.user_id, b.blocked_id) in
     ((o.player_id, o.companion_id), (o.companion_id, o.player_id))))`
 
-/** A player's orders with the companion of each; the newest first, those before `before` only. */
-export function selectGames(db: Db, playerId: string, page: { limit: number; before: number | undefined }) {
+type GamesPage = { limit: number; before: number | undefined; companionId: string | undefined }
+
+/** A player's orders with the companion of each; the newest first, those before `before` and with `companionId` only. */
+export function selectGames(db: Db, playerId: string, page: GamesPage) {
   return db
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.companion_id')
@@ -21,8 +23,23 @@ export function selectGames(db: Db, playerId: string, page: { limit: number; bef
     .select(['p.picture_key as companion_picture', IS_AVAILABLE.as('available')])
     .where('o.player_id', '=', playerId)
     .$if(page.before !== undefined, (query) => query.where('o.id', '<', page.before!))
+    .$if(page.companionId !== undefined, (query) => query.where('o.companion_id', '=', page.companionId!))
     .orderBy('o.id', 'desc')
     .limit(page.limit)
+    .execute()
+}
+
+/** How many games a player has played with each companion, the latest first. */
+export function countGames(db: Db, playerId: string) {
+  const won = sql<number>`count(*) filter (where o.team_score > o.other_score)::integer`
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.companion_id')
+    .select(['u.id', 'u.name', sql<number>`count(*)::integer`.as('games'), won.as('won')])
+    .where('o.player_id', '=', playerId)
+    .where('o.started_at', 'is not', null)
+    .groupBy('u.id')
+    .orderBy(sql`max(o.id)`, 'desc')
     .execute()
 }
 

@@ -5,17 +5,18 @@ import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import type { ReactNode } from 'react'
 import { CopyButton } from '@queuemate/ui/copy-button'
 import styles from './active.module.css'
+import { ignOf } from './hand-over.tsx'
 import type { Details } from './order-summary.tsx'
 
 /** The player's account details, for the companion to read (spec §2). */
 export function CustomerInfo({ account }: { account: Details['account'] }) {
-  const { ingame_name: name, ingame_tag: tag, ingame_rank: rank, discord } = account
-  const ign = name && (tag ? `${name}#${tag}` : name)
+  const { ingame_rank: rank, discord } = account
+  const ign = ignOf(account)
   return (
     <Card aria-label={t`Player`}>
       <CardBody>
         <h2 className="h-card">{t`Player`}</h2>
-        <Facts className={styles.customer}>
+        <Facts className="mt3">
           <Line label={t`In-game name`} copy={ign} copyLabel={t`Copy the in-game name`}>
             {ign}
           </Line>

@@ -2,60 +2,67 @@ import { t } from '@lingui/core/macro'
 import { Fact } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
+import type { OrderMoney } from '@queuemate/contracts/orders/schemas'
 import { formatClock, formatDate } from '@queuemate/i18n/format'
+import { i18n } from '@queuemate/i18n/i18n'
 import { OrderRail } from '@queuemate/product-ui/order-rail'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Avatar } from '@queuemate/ui/avatar'
-import { Card, CardBody } from '@queuemate/ui/card'
+import { narrow } from '@queuemate/ui/breakpoints'
+import { Card } from '@queuemate/ui/card'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { MoneyPicture } from '../money-picture.tsx'
+import { moneySlots } from '../money-slots.ts'
 import { moneyLine } from '@queuemate/product-ui/order-story/order-money'
 import { formatDuration, sessionLength } from '../../../lib/time.ts'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 import { useNow } from '@queuemate/app-kit/use-now'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './active.module.css'
 
 export type Details = RouterOutputs['orders']['details']
 export type OrderRole = 'player' | 'companion'
 
+/** The order in one card, which begins as a strip on a phone. */
 export function OrderSummary({ details, role }: { details: Details; role: OrderRole }) {
   const { order, counterpart } = details
-  const id = order.id
+  const [isWide] = useState(() => !window.matchMedia(narrow).matches)
+  const [id, price] = [order.id, role === 'player' ? order.total_price : order.companion_price]
   return (
-    <Card className={styles.summary} aria-label={t`Order summary`}>
-      <CardBody>
-        <div className="row between">
-          <span className="sm t3">
-            <Trans>
-              Order <span className="mono t1">{id}</span>
-            </Trans>
-          </span>
-          <span role="status">
-            <OrderStatusBadge status={order.status} />
-          </span>
-        </div>
-        <div className={clsx(styles.who, 'mt4')}>
-          <Avatar picture={counterpart.pfp} alt="" size={52} />
+    <Card aria-label={t`Order summary`}>
+      <details className={cardStyles.body} open={isWide}>
+        <summary className={styles.who}>
+          <Avatar picture={counterpart.pfp} alt="" size={44} />
           <div className={clsx('grow', styles.person)}>
             <p className="h-card trunc" title={counterpart.name}>
               <bdi>{counterpart.name}</bdi>
             </p>
-            <p className="sm t3 trunc">@{counterpart.username}</p>
+            <span role="status">
+              <OrderStatusBadge status={order.status} />
+            </span>
           </div>
-          <SessionTimer startedAt={order.started_time} endedAt={order.ended_time} />
-        </div>
+          <div className={styles.session}>
+            <SessionTimer startedAt={order.started_time} endedAt={order.ended_time} />
+            <p className="xs t2 tnum only-m">
+              {role === 'player' ? moneyNow(order.money, price) : formatMoney(price)}
+            </p>
+          </div>
+        </summary>
+        <p className="sm t3 mt3">
+          <Trans>
+            Order <span className="mono t1">{id}</span>
+          </Trans>
+          {` · @${counterpart.username}`}
+        </p>
         <div className={styles.rail}>
           <OrderRail status={order.status} />
         </div>
         <dl className={styles.facts}>
           <Fact label={t`Date`}>{formatDate(order.order_time)}</Fact>
           <Fact label={t`Accepted`}>{order.accepted_time ? formatClock(order.accepted_time) : t`None`}</Fact>
-          {role === 'player' ? (
-            <Fact label={t`Price`}>{formatMoney(order.total_price)}</Fact>
-          ) : (
-            <Fact label={t`Profit`}>{formatMoney(order.companion_price)}</Fact>
-          )}
+          <Fact label={role === 'player' ? t`Price` : t`Profit`}>{formatMoney(price)}</Fact>
         </dl>
         <div className={styles.money}>
           <MoneyPicture money={order.money} />
@@ -63,9 +70,15 @@ export function OrderSummary({ details, role }: { details: Details; role: OrderR
             {moneyLine(order.money, { role, other: firstNameOf(counterpart.name) })}
           </p>
         </div>
-      </CardBody>
+      </details>
     </Card>
   )
+}
+
+/** "Held $15.00"; the price alone before the hold. */
+function moneyNow(money: OrderMoney, price: number): string {
+  const now = moneySlots(money).find(({ state }) => state === 'now')
+  return [now && i18n._(now.word), formatMoney(now?.amount ?? price)].filter(Boolean).join(' ')
 }
 
 type SessionTimerProps = { startedAt: string | null; endedAt: string | null }
@@ -74,11 +87,11 @@ type SessionTimerProps = { startedAt: string | null; endedAt: string | null }
 function SessionTimer({ startedAt, endedAt }: SessionTimerProps) {
   const now = useNow(1000)
   return (
-    <div className={styles.session}>
-      <p className="xs t3">{t`Session`}</p>
+    <>
+      <p className="xs t3 only-d">{t`Session`}</p>
       <span className={clsx(styles.timer, !startedAt && 't3')} role="timer" aria-label={t`Session`}>
         {startedAt ? sessionLength(startedAt, endedAt ?? now) : formatDuration(0)}
       </span>
-    </div>
+    </>
   )
 }

@@ -26,13 +26,13 @@ export function QueueAgain({ name, survey, orderId }: QueueAgainProps) {
           setQuestion({ kind: 'confirm', target: { id, name: full, picture, rank, price }, oldPrice: null })
         }
       >
-        <span className="trunc">{t`Again with ${name}`}</span>
+        {t`Play again`}
       </Button>
     )
   }
   return (
     <div className="stack g2">
-      <p className="sm t3">{t`${name} is not available right now. This page updates as soon as they are.`}</p>
+      <p className="sm t3">{t`${name} is not available right now.`}</p>
       <Button block loading={survey.skip.isPending} onClick={() => survey.skip.mutate({ order_id: orderId })}>
         {t`Find another companion`}
       </Button>

@@ -6,7 +6,6 @@ import type { SurveyActions } from '../survey/use-survey.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import type { Details } from './order-summary.tsx'
-import styles from './result-favourite.module.css'
 
 type ResultFavouriteProps = {
   counterpart: Details['counterpart']
@@ -21,7 +20,7 @@ export function ResultFavourite({ counterpart, orderId, survey }: ResultFavourit
   const beginExit = useOrderUi((ui) => ui.beginExit)
   if (!ids || id === undefined) return null
   return (
-    <div className={styles.row}>
+    <div className="row g2">
       <FavouriteHeart companion={{ id, name: counterpart.name, username: counterpart.username }} />
       {ids.has(id) ? (
         <Button

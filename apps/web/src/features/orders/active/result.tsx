@@ -1,17 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { Fact } from '@queuemate/ui/facts'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
-import { Avatar } from '@queuemate/ui/avatar'
 import { firstNameOf } from '../../../lib/current-user.ts'
+import { GamesTogether } from '@queuemate/product-ui/games-together'
 import { outcomeOf, scoreText } from '@queuemate/product-ui/order-story/score'
+import { togetherQuery } from '../../marketplace/queries.ts'
 import { ShareResult } from '../share-result/share-result.tsx'
 import { notifyUser } from '../../notifications/notify-user.ts'
 import { sessionLength } from '../../../lib/time.ts'
 import { QueueAgain } from './queue-again.tsx'
 import type { Details } from './order-summary.tsx'
 import { ResultFavourite } from './result-favourite.tsx'
+import { newsOf } from './result-news.ts'
 import styles from './result.module.css'
 import type { SurveyActions } from '../survey/use-survey.ts'
 
@@ -32,8 +35,8 @@ export function Result({ details, survey }: ResultProps) {
       data-outcome={outcome}
     >
       <div className={styles.bars} aria-hidden="true">
-        {[0, 1, 2, 3, 4].map((bar) => (
-          <i key={bar} />
+        {[4, 3, 2, 1, 0].map((after) => (
+          <i key={after} style={{ '--after': after } as CSSProperties} />
         ))}
       </div>
       <div className={styles.told} role="status">
@@ -44,25 +47,20 @@ export function Result({ details, survey }: ResultProps) {
           {outcome === null && t`Game over with ${first}`}
         </h2>
         {isScored ? (
-          <p className={styles.score}>
-            {team}
-            <span> - </span>
-            {other}
-          </p>
+          <>
+            <p className="sr">{scoreText(order)}</p>
+            <p className={styles.score} aria-hidden="true">
+              <Counted to={team} />
+              <span> - </span>
+              <Counted to={other} />
+            </p>
+            <ResultNews orderId={order.id} name={first} />
+          </>
         ) : (
           <p className="t2">{t`Waiting for ${first} to submit the score.`}</p>
         )}
       </div>
       <div className={styles.beside}>
-        <div className={styles.who}>
-          <Avatar picture={counterpart.pfp} alt="" size={44} />
-          <div className="grow">
-            <p className="strong trunc" title={counterpart.name}>
-              <bdi>{counterpart.name}</bdi>
-            </p>
-            <p className="sm t3 trunc">@{counterpart.username}</p>
-          </div>
-        </div>
         <dl className={styles.facts}>
           {start && end && <Fact label={t`Session`}>{sessionLength(start, end)}</Fact>}
           <Fact label={t`Cost`}>{formatMoney(order.money.amount - order.money.refunded)}</Fact>
@@ -79,6 +77,24 @@ export function Result({ details, survey }: ResultProps) {
         {isScored && <QueueAgain name={first} survey={survey} orderId={order.id} />}
       </div>
     </section>
+  )
+}
+
+/** A figure that the style sheet counts up to. */
+function Counted({ to }: { to: number }) {
+  return <i className={styles.count} style={{ '--to': to } as CSSProperties} />
+}
+
+/** What this game adds to those before it. Lists from before the score lack it, so they are read again. */
+function ResultNews({ orderId, name }: { orderId: number; name: string }) {
+  const { data: together = [] } = useQuery({ ...togetherQuery, staleTime: 0 })
+  const games = together.find(({ latest }) => latest[0]?.order_id === orderId)
+  if (!games) return null
+  return (
+    <>
+      <p className="strong">{newsOf(games, together).join(' · ')}</p>
+      <GamesTogether games={games} name={name} />
+    </>
   )
 }
 

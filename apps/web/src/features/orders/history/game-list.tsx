@@ -1,85 +1,147 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
+import { optional } from '@queuemate/app-kit/address-params'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { useAddressParams } from '@queuemate/app-kit/use-address-params'
+import { isUuid } from '@queuemate/contracts/ids'
 import { formatMoney } from '@queuemate/contracts/money'
-import type { GameItem } from '@queuemate/contracts/orders/schemas'
-import { formatDate } from '@queuemate/i18n/format'
+import type { GameItem, GamePage } from '@queuemate/contracts/orders/schemas'
+import { formatDate, formatMonth } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
-import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Avatar } from '@queuemate/ui/avatar'
-import { Badge } from '@queuemate/ui/badge'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
+import { PageHead } from '@queuemate/ui/page-head'
+import { Select } from '@queuemate/ui/select'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { Slots } from '@queuemate/ui/slots'
-import { Table, type Column } from '@queuemate/ui/table'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { gamesQuery } from '../queries.ts'
 import { moneyNote } from '@queuemate/product-ui/order-story/order-money'
 import { isWon, resultText } from '@queuemate/product-ui/order-story/score'
-import { stepsReached, requestEnd, wasNotCharged, wasRefunded } from './game-labels.ts'
-import layoutStyles from '@queuemate/ui/layout.module.css'
+import { stepsReached, wasNotCharged, wasRefunded } from './game-labels.ts'
+import { GameStatus } from './game-status.tsx'
 import styles from './game-list.module.css'
 import listStyles from './list.module.css'
 
+/** The id of the companion whose games are shown; all games without it. */
+export const gamesParams = { companion: optional((text) => (isUuid(text) ? text : undefined)) }
+
 /** Every order that the person made as a player, newest first. */
 export function GameList() {
-  const games = useInfiniteQuery(gamesQuery)
+  const [{ companion }, setParams] = useAddressParams(gamesParams)
+  const games = useInfiniteQuery(gamesQuery(companion))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: failed } = games
+  const partners = games.data?.pages[0]?.companions ?? []
   return (
-    <Card aria-label={t`Your games`} aria-busy={games.isPending}>
-      <QueryPanel
-        bare
-        query={games}
-        problem={t`The list of your games could not be loaded.`}
-        skeleton={<SkeletonLines className={listStyles.waiting} lines={[22, 22, 22, 22, 22, 22, 22, 22]} />}
-      >
-        {({ pages }) => {
-          const items = pages.flatMap((page) => page.items)
-          if (items.length === 0) return <NoGames />
-          return (
-            <>
-              <Table
-                hover
-                truncateFirst
-                className="mt2"
-                label={t`Your games, table`}
-                columns={columns()}
-                rows={items}
-                rowKey={(game) => game.order_id}
+    <>
+      <PageHead
+        centered
+        liveNote
+        title={t`Your games`}
+        note={<span className="tnum">{totalsOf(partners, companion) || '\u00a0'}</span>}
+        action={
+          partners.length > 1 && (
+            <div className={styles.filter}>
+              <Select
+                aria-label={t`Companion`}
+                value={companion ?? 'all'}
+                options={[
+                  { value: 'all', label: t`All companions` },
+                  ...partners.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                onValueChange={(id) => setParams({ companion: id === 'all' ? undefined : id })}
               />
-              {hasNextPage && (
-                <div className={styles.more}>
-                  {failed && (
-                    <Alert tone="danger">
-                      <Trans>More games could not be loaded. {failureOf(games.error).text}</Trans>
-                    </Alert>
-                  )}
-                  <Button loading={isFetchingNextPage} onClick={() => void games.fetchNextPage()}>
-                    {t`Show more`}
-                  </Button>
-                </div>
-              )}
-            </>
+            </div>
           )
-        }}
-      </QueryPanel>
-    </Card>
+        }
+      />
+      <Card aria-label={t`Your games`} aria-busy={games.isPending}>
+        <QueryPanel
+          bare
+          query={games}
+          problem={t`The list of your games could not be loaded.`}
+          skeleton={<SkeletonLines className={listStyles.waiting} lines={[22, 22, 22, 22, 22, 22, 22, 22]} />}
+        >
+          {({ pages }) => {
+            const items = pages.flatMap((page) => page.items)
+            if (items.length === 0) return <NoGames isFiltered={companion !== undefined} />
+            return (
+              <>
+                {byMonth(items).map(([month, found], index) => (
+                  <section key={month} aria-label={month}>
+                    <div className={clsx('row between sm t3', styles.month)}>
+                      <h2 className="sm">{month}</h2>
+                      {index === 0 && t`Charged`}
+                    </div>
+                    <ul>
+                      {found.map((game) => (
+                        <Game key={game.order_id} game={game} />
+                      ))}
+                    </ul>
+                  </section>
+                ))}
+                {hasNextPage && (
+                  <div className={styles.more}>
+                    {failed && (
+                      <Alert tone="danger">
+                        <Trans>More games could not be loaded. {failureOf(games.error).text}</Trans>
+                      </Alert>
+                    )}
+                    <Button loading={isFetchingNextPage} onClick={() => void games.fetchNextPage()}>
+                      {t`Show more`}
+                    </Button>
+                  </div>
+                )}
+              </>
+            )
+          }}
+        </QueryPanel>
+      </Card>
+    </>
   )
 }
 
-function NoGames() {
+function byMonth(games: GameItem[]): [string, GameItem[]][] {
+  const months = new Map<string, GameItem[]>()
+  for (const game of games) {
+    const month = formatMonth(game.requested_at)
+    months.set(month, [...(months.get(month) ?? []), game])
+  }
+  return [...months]
+}
+
+/** "15 games · 9 won · with 8 companions", or of the games with one of them; empty without games. */
+function totalsOf(partners: NonNullable<GamePage['companions']>, companion: string | undefined): string {
+  const counted = partners.filter(({ id }) => companion === undefined || id === companion)
+  const [games, won] = [sum(counted.map((one) => one.games)), sum(counted.map((one) => one.won))]
+  if (games === 0) return ''
+  const name = counted[0]!.name
+  return [
+    plural(games, { one: '# game', other: '# games' }),
+    t`${won} won`,
+    counted.length === 1
+      ? t`with ${name}`
+      : plural(counted.length, { one: 'with # companion', other: 'with # companions' }),
+  ].join(' · ')
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+function NoGames({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       bare
-      title={t`No games yet`}
+      title={isFiltered ? t`No games with this companion` : t`No games yet`}
       action={
         <LinkButton asChild>
-          <Link to="/playerMarket">{t`Open the marketplace`}</Link>
+          <Link to={isFiltered ? '/user/games' : '/playerMarket'}>
+            {isFiltered ? t`Show all games` : t`Open the marketplace`}
+          </Link>
         </LinkButton>
       }
     >
@@ -88,86 +150,38 @@ function NoGames() {
   )
 }
 
-const columns = (): Column<GameItem>[] => [
-  { head: t`Companion`, cell: (game) => <Companion game={game} /> },
-  { head: t`Date`, wideOnly: true, className: 't2 nowrap', cell: (game) => formatDate(game.requested_at) },
-  {
-    head: t`Status`,
-    wideOnly: true,
-    cell: (game) => <Status game={game} />,
-  },
-  {
-    head: t`Result`,
-    wideOnly: true,
-    className: 'tnum nowrap',
-    cell: (game) => (
-      <span className={styles.result}>
-        <Places game={game} />
-        {resultText(game) ?? <None />}
-      </span>
-    ),
-  },
-  { head: t`Payment`, wideOnly: true, className: 't2', cell: (game) => moneyNote(game) },
-  {
-    head: t`Price`,
-    figures: true,
-    cell: (game) => (
-      <>
-        {wasNotCharged(game) || wasRefunded(game) ? (
-          <s className="t3">{formatMoney(game.price)}</s>
-        ) : (
-          <b className="strong">{formatMoney(game.price)}</b>
-        )}
-      </>
-    ),
-  },
-]
-
-/** A request that was never accepted shows how it ended. Every other game shows the status that both sides see. */
-function Status({ game, short = false }: { game: GameItem; short?: boolean }) {
-  const end = requestEnd(game)
-  if (end === null) return <OrderStatusBadge status={game.status} short={short} />
-  return (
-    <Badge tone="neutral" dot>
-      {end}
-    </Badge>
-  )
-}
-
-/** The five places of an order, filled as far as it got. The fifth is lit if the game was won. */
-function Places({ game }: { game: GameItem }) {
-  return <Slots size="sm" done={stepsReached(game.status)} lit={isWon(game)} />
-}
-
-function None() {
-  return <span className="t3">{t`None`}</span>
-}
-
-/** The link of a row. On a phone, it also has the content of other columns. */
-function Companion({ game }: { game: GameItem }) {
-  const { order_id: id, companion, requested_at: at } = game
+/** How a game ended, with whom and when. The usual payment is not repeated in words. */
+function Game({ game }: { game: GameItem }) {
+  const { order_id: id, companion, requested_at: at, price, money } = game
   const result = resultText(game)
+  const isFree = wasNotCharged(game) || wasRefunded(game)
   return (
-    <span className={layoutStyles.person}>
+    <li className={styles.game}>
+      <span className={styles.result}>
+        {result && <Slots size="sm" done={stepsReached(game.status)} lit={isWon(game)} />}
+        {result && <b className="strong nowrap">{result}</b>}
+        <GameStatus game={game} />
+      </span>
       <Avatar picture={companion.pfp} alt="" size={32} />
-      <span>
+      <span className={styles.who}>
         <Link to={`/user/games/${id}`} className={listStyles.link}>
-          <b className="trunc" title={companion.name}>
+          <b className="strong trunc" title={companion.name}>
             <bdi>{companion.name}</bdi>
           </b>
           <span className="sr">{t`, order ${id}`}</span>
         </Link>
-        <small className="only-m">{formatDate(at)}</small>
-        {result !== null && (
-          <small className="only-m">
-            <Places game={game} /> {result}
-          </small>
-        )}
-        <small className="only-m">{moneyNote(game)}</small>
-        <span className={clsx('only-m', styles.status)}>
-          <Status game={game} short />
-        </span>
+        <small className="xs t3">
+          {[formatDate(at), money.state === 'charged' ? '' : moneyNote(game)].filter(Boolean).join(' · ')}
+        </small>
       </span>
-    </span>
+      {result && companion.available && (
+        <LinkButton asChild size="sm" className={styles.again}>
+          <Link to={`/playerMarket?queue=${companion.id}`}>{t`Play again`}</Link>
+        </LinkButton>
+      )}
+      <span className={clsx('tnum', styles.price)}>
+        {isFree ? <s className="t3">{formatMoney(price)}</s> : <b className="strong">{formatMoney(price)}</b>}
+      </span>
+    </li>
   )
 }

@@ -5,7 +5,7 @@ import { rankOf } from '@queuemate/product-ui/rank'
 import { Button } from '@queuemate/ui/button'
 import type { CompanionDetails as Details } from '../../companions/page/companion-data.ts'
 import { togetherQuery } from '../../marketplace/queries.ts'
-import { togetherText } from '../../marketplace/reasons.ts'
+import { GamesTogether } from '@queuemate/product-ui/games-together'
 import { usePaymentCheck } from '../../payments/use-payment-check.ts'
 import { firstNameOf, isCompanion, type CurrentUser } from '../../../lib/current-user.ts'
 import { prepareQueue } from './queue-dialog.tsx'
@@ -38,7 +38,7 @@ export function Queue({ companion, me }: { companion: Details; me: CurrentUser }
           {refusal}
         </p>
       )}
-      {games && <p className="sm t2 tnum">{togetherText(games)}</p>}
+      {games && <GamesTogether games={games} name={firstNameOf(companion.name)} />}
     </>
   )
 }

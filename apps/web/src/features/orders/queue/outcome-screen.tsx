@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { i18n } from '@queuemate/i18n/i18n'
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { useBackToMarket } from '../session/use-back-to-market.ts'
 import styles from './queue.module.css'
 
 /** Texts from the specification (§8), except for a failed payment. */
@@ -34,6 +35,7 @@ type OutcomeScreenProps = {
 /** How a request ended without an order. */
 export function OutcomeScreen({ kind, detail, action, children, onClose }: OutcomeScreenProps) {
   const { title, text } = outcomes[kind]
+  const goBack = useBackToMarket(onClose)
   return (
     <>
       <DialogBody>
@@ -43,7 +45,7 @@ export function OutcomeScreen({ kind, detail, action, children, onClose }: Outco
         {children}
       </DialogBody>
       <DialogFoot className={styles.stacked}>
-        <Button variant={action ? 'plain' : 'primary'} size="lg" onClick={onClose}>
+        <Button variant={action ? 'plain' : 'primary'} size="lg" onClick={goBack}>
           {t`Back to the marketplace`}
         </Button>
         {action}

@@ -55,6 +55,17 @@ export function CardFact({ label, note }: { label: string; note?: string }) {
   )
 }
 
+/** What is held on acceptance; on which card, if the page has asked for it. */
+export function HeldFact({ label, price }: { label: string; price: number | undefined }) {
+  const card = useQuery({ ...cardsQuery, enabled: false }).data?.[0]
+  if (price === undefined) return <PriceFact price={price} />
+  const amount = formatMoney(price)
+  const name = card && `${cardBrandName(card.brand)} ${card.last4}`
+  return (
+    <Fact label={label}>{name ? t`${amount} is held on ${name}` : t`${amount} is held on your card`}</Fact>
+  )
+}
+
 /** Shown for a request that has ended or was never made. */
 export function NotChargedFacts({ price }: { price: number | null | undefined }) {
   return (

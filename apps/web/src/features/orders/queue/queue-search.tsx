@@ -10,6 +10,7 @@ import { Badge, type Tone } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { SlotsLoader } from '@queuemate/ui/slots'
+import { useBackToMarket } from '../session/use-back-to-market.ts'
 import { useQueueUi } from './queue-store.ts'
 import styles from './queue.module.css'
 import { useSearch } from './use-search.ts'
@@ -80,6 +81,7 @@ export function QueueSearching({ search }: { search: OrderSearch }) {
 /** The search has ended, and nobody accepted. */
 export function QueueSearchOver({ search, onClose }: { search: OrderSearch; onClose: () => void }) {
   const price = formatMoney(search.max_price)
+  const goBack = useBackToMarket(onClose)
   return (
     <>
       <DialogBody>
@@ -94,7 +96,7 @@ export function QueueSearchOver({ search, onClose }: { search: OrderSearch; onCl
         <SearchProgress search={search} />
       </DialogBody>
       <DialogFoot>
-        <Button variant="primary" size="lg" onClick={onClose}>
+        <Button variant="primary" size="lg" onClick={goBack}>
           {t`Back to the marketplace`}
         </Button>
       </DialogFoot>

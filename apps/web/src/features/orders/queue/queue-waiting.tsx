@@ -16,7 +16,7 @@ import { useSoundOnFirstInput } from '../../notifications/use-sound.ts'
 import { useDetails } from '../active/use-details.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { Fact } from '@queuemate/ui/facts'
-import { PriceFact, QueueFacts } from './queue-facts.tsx'
+import { HeldFact, QueueFacts } from './queue-facts.tsx'
 import { OutcomeScreen } from './outcome-screen.tsx'
 import { SearchProgress } from './queue-search.tsx'
 import { minimizedKeyOf, type QueueView } from './queue-view.ts'
@@ -73,11 +73,11 @@ export function QueueWaiting(view: QueueWaitingProps) {
         {search ? (
           <SearchProgress search={search} />
         ) : (
-          <QueueFacts className={styles.left!}>
-            <PriceFact price={price} />
+          <QueueFacts>
             {answers !== undefined && answers !== null && (
               <Fact label={t`Usually responds in`}>{durationText(answers)}</Fact>
             )}
+            <HeldFact label={t`If ${name} accepts`} price={price} />
             <Fact label={t`At 0 seconds`}>{t`The request ends, and you are not charged`}</Fact>
           </QueueFacts>
         )}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Receipt } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,29 +15,42 @@ import styles from './record.module.css'
 import { RecordView } from './record-view.tsx'
 import { wasCharged } from '@queuemate/contracts/orders/charged'
 import { moneySentence } from '@queuemate/product-ui/order-story/order-money'
-import { scoreText } from '@queuemate/product-ui/order-story/score'
+import { GamesTogether } from '@queuemate/product-ui/games-together'
+import { togetherQuery } from '../../marketplace/queries.ts'
+import { firstNameOf } from '../../../lib/current-user.ts'
 import { paidFor, refundsOf } from '../history/game-labels.ts'
-import { PlayAgain } from './play-again.tsx'
 import { RateGame } from '../survey/rate-game.tsx'
 
 /** One of the player's games: what happened, what it cost, and what they can do now. `children`: more cards. */
 export function GameRecord({ order, children }: { order: OrderRecord; children: ReactNode }) {
   return (
-    <RecordView order={order} actions={<PlayAgain order={order} />} money={<Payment order={order} />}>
+    <RecordView order={order} actions={<Together order={order} />} money={<Payment order={order} />}>
       <RateGame order={order} />
       {children}
     </RecordView>
   )
 }
 
+/** The player's games with the companion, which lead to the list of them. */
+function Together({ order: { counterpart } }: { order: OrderRecord }) {
+  const games = useQuery(togetherQuery).data?.find((row) => row.companion_id === counterpart.id)
+  if (!games) return null
+  return (
+    <Link to={`/user/games?companion=${counterpart.id}`}>
+      <GamesTogether games={games} name={firstNameOf(counterpart.name)} />
+    </Link>
+  )
+}
+
 function Payment({ order }: { order: OrderRecord }) {
   const { money, decline } = order
   const charged = wasCharged(money)
+  const refunds = refundsOf(order)
   return (
     <CardSection title={t`Payment`}>
       <CardBody className="stack g4">
         <div>
-          <p className={styles.figure}>{charged ? formatMoney(paidFor(money)) : t`None`}</p>
+          {charged && <p className={styles.figure}>{formatMoney(paidFor(money))}</p>}
           <p className="sm t2">{moneySentence(order)}</p>
         </div>
         <MoneyPicture money={money} />
@@ -45,30 +59,24 @@ function Payment({ order }: { order: OrderRecord }) {
             {decline}
           </Alert>
         )}
-        <Facts className="tnum">
-          <Fact label={t`Price`}>{formatMoney(order.total_price)}</Fact>
-          {charged && <Fact label={t`Charged`}>{formatMoney(money.amount)}</Fact>}
-          {refundsOf(order).map(({ at, amount, reason }) => (
-            <Fact
-              key={at}
-              label={
-                <>
-                  {t`Refund`}
-                  <small className={styles.note}>{formatDate(at)}</small>
-                </>
-              }
-            >
-              {`-${formatMoney(amount)}`}
-              {reason && <small className={styles.note}>{reason}</small>}
-            </Fact>
-          ))}
-          {charged && (
-            <Fact label={t`Total`} className="strong">
-              {formatMoney(paidFor(money))}
-            </Fact>
-          )}
-          <Fact label={t`Score`}>{scoreText(order) ?? t`None`}</Fact>
-        </Facts>
+        {refunds.length > 0 && (
+          <Facts className="tnum">
+            {refunds.map(({ at, amount, reason }) => (
+              <Fact
+                key={at}
+                label={
+                  <>
+                    {t`Refund`}
+                    <small className={styles.note}>{formatDate(at)}</small>
+                  </>
+                }
+              >
+                {`-${formatMoney(amount)}`}
+                {reason && <small className={styles.note}>{reason}</small>}
+              </Fact>
+            ))}
+          </Facts>
+        )}
       </CardBody>
       {charged && (
         <CardFoot>

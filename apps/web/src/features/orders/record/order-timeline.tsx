@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { describeEvent } from '@queuemate/product-ui/order-story/describe-event'
 import { EventIcon } from '@queuemate/product-ui/event-icon'
-import { CardBody, CardSection } from '@queuemate/ui/card'
+import cardStyles from '@queuemate/ui/card.module.css'
+import { Card } from '@queuemate/ui/card'
 import { Timeline } from '@queuemate/ui/timeline'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { formatExactMoment } from '../../../lib/time.ts'
 
-/** Everything that happened to an order and its money, worded for the player or the companion. */
+/** Everything that happened to an order and its money, worded for the reader; the player opens it. */
 export function OrderTimeline({ order }: { order: OrderRecord }) {
   const reader = { role: order.role, other: firstNameOf(order.counterpart.name) }
   const entries = order.timeline.flatMap((entry, index) => {
@@ -21,11 +22,15 @@ export function OrderTimeline({ order }: { order: OrderRecord }) {
       time: formatExactMoment(entry.at),
     }
   })
+  const title = t`Timeline`
   return (
-    <CardSection title={t`Timeline`}>
-      <CardBody>
-        <Timeline entries={entries} />
-      </CardBody>
-    </CardSection>
+    <Card aria-label={title}>
+      <details className={cardStyles.body} open={order.role === 'companion'}>
+        <summary className="strong">{title}</summary>
+        <div className="mt4">
+          <Timeline entries={entries} />
+        </div>
+      </details>
+    </Card>
   )
 }

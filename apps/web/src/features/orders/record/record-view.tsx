@@ -5,6 +5,7 @@ import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Avatar } from '@queuemate/ui/avatar'
 import { CardBody, CardSection } from '@queuemate/ui/card'
 import { BlockControl } from '../help/block-control.tsx'
+import { requestEnd } from '../history/game-labels.ts'
 import { ReportCard } from '../help/report-card.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import styles from './record.module.css'
@@ -17,7 +18,7 @@ type RecordViewProps = {
   actions?: ReactNode
   /** The card with the reader's side of the money. */
   money: ReactNode
-  /** Cards between the timeline and the screenshot. */
+  /** Cards above the screenshot. */
   children: ReactNode
 }
 
@@ -31,10 +32,12 @@ export function RecordView({ order, actions, money, children }: RecordViewProps)
   return (
     <div className={recordColumns(role)}>
       <div className="stack g4">
-        <OrderTimeline order={order} />
         {children}
         <ResultScreenshot order={order} />
-        <ReportCard order={order} support={role === 'player' ? '/contact' : '/companion/support'} />
+        <OrderTimeline order={order} />
+        {(order.report !== null || requestEnd(order) === null) && (
+          <ReportCard order={order} support={role === 'player' ? '/contact' : '/companion/support'} />
+        )}
       </div>
       <div className="stack g4">
         <CardSection title={role === 'player' ? t`Companion` : t`Player`}>

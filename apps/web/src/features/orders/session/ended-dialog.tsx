@@ -7,6 +7,7 @@ import type { RouterOutputs } from '../../../lib/trpc.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { endedMoneyText } from '@queuemate/product-ui/order-story/order-money'
 import { endingOf } from './ending-of.ts'
+import { useBackToMarket } from './use-back-to-market.ts'
 import { useOrderUi } from './ui-store.ts'
 import { orderRecordQuery } from '../queries.ts'
 
@@ -14,6 +15,7 @@ import { orderRecordQuery } from '../queries.ts'
 export function EndedDialog({ orderId }: { orderId: number }) {
   const navigate = useNavigate()
   const markRead = useOrderUi((ui) => ui.markRead)
+  const goBack = useBackToMarket(() => markRead(orderId))
   const { data: ended } = useQuery(orderRecordQuery(orderId))
   // If the record does not load, the page behind shows the current state.
   if (!ended || !isNews(ended)) return null
@@ -27,7 +29,7 @@ export function EndedDialog({ orderId }: { orderId: number }) {
     <NoticeDialog
       title={title}
       close={mayGoOnline ? t`Stay offline` : ended.role === 'player' ? t`Back to the marketplace` : t`Got it`}
-      onClose={() => markRead(orderId)}
+      onClose={ended.role === 'player' ? goBack : () => markRead(orderId)}
       onGoOnline={mayGoOnline ? () => void navigate('/companion/dashboard?active=1') : undefined}
     >
       {note && `${note}.`} {money}

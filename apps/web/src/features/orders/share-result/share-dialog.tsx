@@ -57,15 +57,12 @@ export function ShareDialog({ result, onClose }: ShareDialogProps) {
         <div className={styles.picture} aria-busy={picture.isPending}>
           {picture.isPending && (
             <p className="sm t2" role="status">
-              <SlotsLoader size="sm" /> {t`Drawing the picture`}
+              <SlotsLoader size="sm" /> {t`Making the picture`}
             </p>
           )}
           {picture.data && <img src={picture.data.address} alt={resultSentence(words)} {...SIZE} />}
           {picture.isError && (
-            <InlineError
-              problem={t`The picture could not be drawn.`}
-              onRetry={() => void picture.refetch()}
-            />
+            <InlineError problem={t`The picture could not be made.`} onRetry={() => void picture.refetch()} />
           )}
         </div>
       </DialogBody>

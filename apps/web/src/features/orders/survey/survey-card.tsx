@@ -30,10 +30,8 @@ export function Survey({ details: { order, counterpart }, survey, lastLine }: Su
             </Trans>
           </p>
         )}
-        <p className="sm t3 mt1">
-          {t`Sending or skipping closes this order. You can also rate it later, in your games.`}
-        </p>
-        <div className="mt4">
+        <p className="sm t3 mt1">{t`This closes the order. You can also rate it later.`}</p>
+        <div className="mt3">
           <SurveyForm orderId={order.id} name={first} disabled={skip.isPending} onSend={submit.mutateAsync}>
             <Button
               loading={skip.isPending}

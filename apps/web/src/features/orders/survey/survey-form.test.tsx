@@ -24,6 +24,8 @@ async function failToSend() {
   open(refused('internal'))
   await press('radio', 'Bad')
   await press('radio', 'Casual')
+  expect(screen.queryByLabelText('Notes')).toBeNull()
+  await press('button', 'Add a note')
   expect(screen.queryByRole('checkbox')).toBeNull()
   await userEvent.type(screen.getByLabelText('Notes'), 'Too quiet')
   await press('checkbox', /page may show this note/)
@@ -45,6 +47,7 @@ test('feedback that was not sent is kept, and can be sent again', async () => {
   cleanup()
 
   const again = open({})
+  expect(screen.getByLabelText('Notes')).toHaveValue('Too quiet')
   expect(screen.getByRole('alert')).toHaveTextContent('Your feedback was not sent. Please send it again.')
   await press('button', 'Send feedback')
   await waitFor(() =>
@@ -61,6 +64,7 @@ test('the form of another order does not show it', async () => {
   cleanup()
 
   open({}, 13)
+  await press('button', 'Add a note')
   expect(screen.getByLabelText('Notes')).toHaveValue('')
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -15,6 +15,7 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
 import fieldStyles from '@queuemate/ui/field.module.css'
 import layoutStyles from '@queuemate/ui/layout.module.css'
+import styles from './survey.module.css'
 
 const faces = {
   [SurveyRating.bad]: <Frown className="icon" aria-hidden="true" />,
@@ -58,6 +59,7 @@ type SurveyFormProps = {
 /** Only the rating has a default, and only the rating is required (spec §5 'Survey'). */
 export function SurveyForm({ orderId, name, onSend, children, disabled = false }: SurveyFormProps) {
   const [unsent] = useState(() => readUnsent(orderId))
+  const [isNoting, setNoting] = useState(Boolean(unsent?.notes))
   const form = useZodForm({
     schema: rules,
     initial: { ...empty, ...unsent },
@@ -74,29 +76,34 @@ export function SurveyForm({ orderId, name, onSend, children, disabled = false }
         <FormError>
           {form.formError ?? (unsent && t`Your feedback was not sent. Please send it again.`)}
         </FormError>
-        <ChoiceGroup
-          legend={t`Rating`}
-          choices={ratings()}
-          value={String(form.values.rating)}
-          onValueChange={(rating) => form.set('rating', Number(rating))}
-        />
-        <ChoiceGroup
-          dense
-          legend={t`How did you play?`}
-          choices={choicesOf(surveyTypes())}
-          value={wordOf(form.values.type)}
-          onValueChange={(type) => form.set('type', Number(type))}
-        />
-        <ChoiceGroup
-          dense
-          legend={t`What improved most?`}
-          choices={choicesOf(surveyImprovements())}
-          value={wordOf(form.values.improvement)}
-          onValueChange={(improvement) => form.set('improvement', Number(improvement))}
-        />
-        <Field label={t`Notes`} aside={<span className={fieldStyles.optional}>{t`Optional`}</span>}>
-          <TextArea placeholder={t`What should ${name} keep doing?`} rows={2} {...form.field('notes')} />
-        </Field>
+        <div className={styles.questions}>
+          <ChoiceGroup
+            dense
+            legend={t`Rating`}
+            choices={ratings()}
+            value={String(form.values.rating)}
+            onValueChange={(rating) => form.set('rating', Number(rating))}
+          />
+          <ChoiceGroup
+            dense
+            legend={t`How did you play?`}
+            choices={choicesOf(surveyTypes())}
+            value={wordOf(form.values.type)}
+            onValueChange={(type) => form.set('type', Number(type))}
+          />
+          <ChoiceGroup
+            dense
+            legend={t`What improved most?`}
+            choices={choicesOf(surveyImprovements())}
+            value={wordOf(form.values.improvement)}
+            onValueChange={(improvement) => form.set('improvement', Number(improvement))}
+          />
+        </div>
+        {isNoting && (
+          <Field label={t`Notes`} aside={<span className={fieldStyles.optional}>{t`Optional`}</span>}>
+            <TextArea placeholder={t`What should ${name} keep doing?`} rows={2} {...form.field('notes')} />
+          </Field>
+        )}
         {form.values.notes.trim() !== '' && (
           <Checkbox
             checked={form.values.share_note}
@@ -106,8 +113,13 @@ export function SurveyForm({ orderId, name, onSend, children, disabled = false }
           </Checkbox>
         )}
         <div className={layoutStyles.buttons}>
+          {!isNoting && (
+            <Button variant="ghost" size="sm" onClick={() => setNoting(true)}>
+              {t`Add a note`}
+            </Button>
+          )}
           {children}
-          <Button type="submit" variant="primary" className="grow" loading={form.pending} disabled={disabled}>
+          <Button type="submit" variant="primary" loading={form.pending} disabled={disabled}>
             {t`Send feedback`}
           </Button>
         </div>
