@@ -31,22 +31,23 @@ export function SocialButtons({ failPath }: { failPath: '/auth/signin' | '/auth/
   const leaving = leave.isPending || leave.isSuccess
   return (
     <>
-      <div className={styles.or}>{t`or`}</div>
       <FormError>{leave.isError && `${PROVIDER_NAMES[leave.variables]}: ${authText(leave.error)}`}</FormError>
-      <div className={styles.providers}>
+      <div className="stack g2">
         {PROVIDERS.map((provider) => (
           <Button
             key={provider}
             size="lg"
+            block
             icon={<BrandIcon brand={provider} />}
             loading={leaving && leave.variables === provider}
             disabled={leaving && leave.variables !== provider}
             onClick={() => leave.mutate(provider)}
           >
-            {PROVIDER_NAMES[provider]}
+            {t`Continue with ${PROVIDER_NAMES[provider]}`}
           </Button>
         ))}
       </div>
+      <div className={styles.or}>{t`or`}</div>
     </>
   )
 }
