@@ -1,6 +1,7 @@
 import { formatCount } from '@queuemate/i18n/format'
 import { plural, t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
+import { durationText } from '@queuemate/product-ui/duration'
 import { Dot } from '@queuemate/ui/badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './counters.module.css'
@@ -14,29 +15,67 @@ type CountersProps = {
   online?: number | undefined
 }
 
-/** Matches, companions and users so far, and how many companions are online. Left out if the figures do not load. */
+/**
+ * What became of the requests of the last 30 days, unless there are too few, and how many matches, companions and users there
+ * are. Left out if the figures do not load.
+ */
 export function Counters({ data, isError, online }: CountersProps) {
   if (isError) return null
   const { orders, companions, users } = data ?? {}
-  const figures: { word: string; value: number | undefined; live?: boolean }[] = [
+  const counts: { word: string; value: number | undefined }[] = [
     { word: plural(orders ?? 0, { one: 'match played', other: 'matches played' }), value: orders },
     { word: plural(companions ?? 0, { one: 'companion', other: 'companions' }), value: companions },
     { word: plural(users ?? 0, { one: 'user', other: 'users' }), value: users },
-    ...(online ? [{ word: t`online now`, value: online, live: true }] : []),
   ]
   return (
     <section className={clsx('page', section.section)} aria-label={t`Queuemate in numbers`}>
-      <div className={styles.counters}>
-        {figures.map(({ word, value, live }) => (
-          <div key={word}>
-            <div className={clsx('num', styles.count)}>
-              {live && <Dot tone="available" className={styles.dot} />}
+      {data?.requests !== null && <Requests requests={data?.requests} />}
+      <div className={styles.counts}>
+        {counts.map(({ word, value }) => (
+          <p key={word}>
+            <b className="num t1">
               {value === undefined ? <Skeleton width="3.2ch" height="0.8em" /> : formatCount(value)}
-            </div>
-            <p>{word}</p>
-          </div>
+            </b>{' '}
+            {word}
+          </p>
         ))}
+        {online ? (
+          <p>
+            <Dot tone="available" className={styles.dot} />
+            <b className="num t1">{formatCount(online)}</b> {t`online now`}
+          </p>
+        ) : null}
       </div>
     </section>
+  )
+}
+
+/** Undefined while they load. */
+function Requests({ requests }: { requests: NonNullable<Statistics['requests']> | undefined }) {
+  const { accept_seconds, accepted_percent = 0, not_accepted = 0 } = requests ?? {}
+  const facts = [
+    {
+      figure: accept_seconds && durationText(accept_seconds),
+      text: t`Half of all acceptances took no longer.`,
+    },
+    { figure: requests && t`${accepted_percent} of 100`, text: t`were accepted.` },
+    {
+      figure: requests && formatCount(not_accepted),
+      text: plural(not_accepted, {
+        one: 'was not accepted. Nobody paid for it.',
+        other: 'were not accepted. Nobody paid for one.',
+      }),
+    },
+  ]
+  return (
+    <div className={styles.requests}>
+      <h2 className="sm t3">{t`Requests of the last 30 days`}</h2>
+      {facts.map(({ figure, text }) => (
+        <p key={text}>
+          <b className={clsx('num', styles.figure)}>{figure ?? <Skeleton width="3.2ch" height="0.8em" />}</b>
+          {text}
+        </p>
+      ))}
+    </div>
   )
 }

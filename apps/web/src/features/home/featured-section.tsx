@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { LinkButton } from '@queuemate/ui/button'
+import { ratingText } from '@queuemate/product-ui/companion-labels'
 import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
-import type { FeaturedCompanion } from './queries.ts'
+import type { FeaturedChoice } from './queries.ts'
 import section from './section.module.css'
 import { Link } from 'react-router-dom'
 
 type FeaturedSectionProps = {
-  companions: FeaturedCompanion[] | undefined
+  companions: FeaturedChoice[] | undefined
   start: string
 }
 
@@ -34,6 +35,7 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
                 key={companion.tag}
                 companion={companion}
                 unit="game"
+                record={<Reason companion={companion} />}
                 action={
                   <LinkButton asChild>
                     <Link to={`/companions/${encodeURIComponent(companion.tag)}`}>
@@ -46,5 +48,16 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
           : [1, 2, 3].map((place) => <CompanionCardSkeleton key={place} />)}
       </CompanionCards>
     </section>
+  )
+}
+
+/** Ratings and latest games, as far as enough people have rated, and why the companion is here. */
+function Reason({ companion: { ratings, recent, matches, chosen } }: { companion: FeaturedChoice }) {
+  return (
+    <p className={clsx('sm t2 tnum', section.reason)}>
+      {ratingText(ratings, matches)}
+      {recent && recent.games > 0 && ` · ${t`won ${recent.won} of the last ${recent.games}`}`}
+      <span className="t3">{chosen ? t`Chosen by our staff` : t`Most games`}</span>
+    </p>
   )
 }
