@@ -40,9 +40,7 @@ const groups: Group[] = [
   {
     pages: ['routes/home.tsx'],
     nameOf: (id) =>
-      /product-ui\/src\/(companion-(card|labels)|flag|price)|ui\/src\/(avatar|badge)\./.test(id)
-        ? 'cards'
-        : undefined,
+      /product-ui\/src\/(companion-card|flag|price)|ui\/src\/(avatar|badge)\./.test(id) ? 'cards' : undefined,
   },
   ...SITE_PAGES.flatMap((page) => {
     const { shares: name } = page

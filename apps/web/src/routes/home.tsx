@@ -32,7 +32,7 @@ export function Component() {
       )}
       <WhySection />
       <StepsSection />
-      <Counters data={figures.data} isError={figures.isLoadingError} online={online.data?.count} />
+      <Counters data={figures.data} isError={figures.isLoadingError} />
       <JoinSection price={figures.data?.from_price} />
     </main>
   )

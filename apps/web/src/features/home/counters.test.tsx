@@ -14,15 +14,6 @@ test.each([
   expect([...children].map(({ textContent }) => textContent)).toEqual(texts)
 })
 
-test('the number of companions online is next to them, unless no one is online', () => {
-  const { rerender } = render(<Counters data={counts} isError={false} online={26} />)
-  expect(screen.getByRole('region')).toHaveTextContent('26 online now')
-  for (const online of [0, undefined]) {
-    rerender(<Counters data={counts} isError={false} online={online} />)
-    expect(screen.getByRole('region')).not.toHaveTextContent('online now')
-  }
-})
-
 test('what became of requests is above them, and left out when there are too few', () => {
   const requests = { accept_seconds: 13, accepted_percent: 91, not_accepted: 1 }
   const { rerender } = render(<Counters data={{ ...counts, requests }} isError={false} />)

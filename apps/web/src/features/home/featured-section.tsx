@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { LinkButton } from '@queuemate/ui/button'
-import { ratingText } from '@queuemate/product-ui/companion-labels'
 import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
 import type { FeaturedChoice } from './queries.ts'
 import section from './section.module.css'
@@ -52,11 +51,13 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
 }
 
 /** Ratings and latest games, as far as enough people have rated, and why the companion is here. */
-function Reason({ companion: { ratings, recent, matches, chosen } }: { companion: FeaturedChoice }) {
+function Reason({ companion: { ratings, recent, chosen } }: { companion: FeaturedChoice }) {
+  const count = ratings && ratings.great + ratings.good + ratings.bad
   return (
     <p className={clsx('sm t2 tnum', section.reason)}>
-      {ratingText(ratings, matches)}
-      {recent && recent.games > 0 && ` · ${t`won ${recent.won} of the last ${recent.games}`}`}
+      {count && recent?.games
+        ? t`${ratings.great} of ${count} great · won ${recent.won} of the last ${recent.games}`
+        : null}
       <span className="t3">{chosen ? t`Chosen by our staff` : t`Most games`}</span>
     </p>
   )

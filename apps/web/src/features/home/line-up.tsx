@@ -84,12 +84,12 @@ function Figure({ companion, shown, near }: FigureProps) {
     >
       {reached && picture && <Portrait key={picture} src={picture} urgent={shown} />}
       <span className={styles.plate}>
-        <span className={clsx('h2', styles.name)} title={name}>
+        <span className={clsx('h2 trunc', styles.name)} title={name}>
           {first}
           <span className={styles.last}> {last.join(' ')}</span>
         </span>
         <Price className={styles.price} cents={hourly} unit="game" />
-        <span className={clsx('sm', styles.tag, styles.handle)}>@{tag}</span>
+        <span className={clsx('sm trunc', styles.tag, styles.handle)}>@{tag}</span>
         <span className={clsx('sm tnum', styles.tag)}>
           <Plural value={matches} one="# match" other="# matches" />
         </span>

@@ -2,12 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import { clsx } from 'clsx'
-import Check from 'lucide-react/icons/check'
-import maru from '@queuemate/product-ui/assets/people/maru.svg'
-import nadi from '@queuemate/product-ui/assets/people/nadi.svg'
-import orin from '@queuemate/product-ui/assets/people/orin.svg'
 import { Link } from 'react-router-dom'
-import avatarStyles from '@queuemate/ui/avatar.module.css'
+import checked from '@queuemate/product-ui/assets/home/checked.svg'
+import plan from '@queuemate/product-ui/assets/home/plan.svg'
 import cardStyles from '@queuemate/ui/card.module.css'
 import ringStyles from '@queuemate/ui/countdown-ring.module.css'
 import section from './section.module.css'
@@ -52,29 +49,14 @@ export function WhySection() {
         </div>
         <div className={clsx(cardStyles.card, styles.reason)}>
           <div className={styles.art} aria-hidden="true">
-            <div className={styles.bubbles}>
-              <div className={styles.bubble}>{t`What do you want to get better at?`}</div>
-              <div className={clsx(styles.bubble, styles.mine)}>{t`I die first too often.`}</div>
-              <div className={styles.bubble}>{t`Then stay behind me. I invite you now.`}</div>
-            </div>
+            <img src={plan} alt="" />
           </div>
           <h3>{t`Agree on a plan`}</h3>
           <p>{t`A chat opens when they accept, and stays open until the score is in.`}</p>
         </div>
         <div className={clsx(cardStyles.card, styles.reason)}>
           <div className={styles.art} aria-hidden="true">
-            <div className={styles.reel}>
-              {[maru, orin, nadi].map((src) => (
-                <span className={styles.frame} key={src}>
-                  <span className={clsx(avatarStyles.avatar, styles.face)}>
-                    <img src={src} alt="" />
-                  </span>
-                  <i>
-                    <Check className="icon" />
-                  </i>
-                </span>
-              ))}
-            </div>
+            <img src={checked} alt="" />
           </div>
           <h3>{t`Rank checked by our staff`}</h3>
           <p>
