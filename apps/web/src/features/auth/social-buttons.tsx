@@ -7,7 +7,6 @@ import { FormError } from '@queuemate/ui/field'
 import { authClient } from '../../lib/auth.ts'
 import { dataOrThrow, authText } from '@queuemate/app-kit/auth-failure'
 import { useBfcacheRestore } from '../../lib/use-bfcache-restore.ts'
-import styles from './auth.module.css'
 
 /**
  * Discord and Google: opens the provider's page, which returns to /sso-callback.
@@ -47,7 +46,7 @@ export function SocialButtons({ failPath }: { failPath: '/auth/signin' | '/auth/
           </Button>
         ))}
       </div>
-      <div className={styles.or}>{t`or`}</div>
+      <p className="center sm t3">{t`or`}</p>
     </>
   )
 }
