@@ -147,8 +147,10 @@ export async function listFeatured(db: Db, limit: number) {
     .selectFrom('companions as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .innerJoin('profiles as p', 'p.user_id', 'c.user_id')
+    .innerJoin('companion_records as r', 'r.user_id', 'c.user_id')
     .leftJoin('countries as co', 'co.id', 'p.country_id')
     .select(['u.name', 'u.username', 'p.picture_key', 'p.country_id', 'c.matches', 'c.rate', 'c.banner_id'])
+    .select(['c.rating_sum', 'c.rating_count', 'c.rating_great', 'c.raters', 'r.results'])
     .select(['co.label as country_name', 'co.code as country_code'])
     .where('c.agreement_status', '=', AgreementStatus.active)
     .where('c.payouts_enabled', '=', true)
@@ -209,5 +211,10 @@ export function heroOf(row: Awaited<ReturnType<typeof listFeatured>>[number]) {
     country: row.country_id,
     country_name: row.country_name,
     country_code: row.country_code,
+    ratings: countRatings(row),
+    recent: countRatings(row) && {
+      won: row.results.filter((one) => one === 1).length,
+      games: row.results.length,
+    },
   }
 }

@@ -49,12 +49,14 @@ for (const { path: address, modules, head, html } of await renderPublicPages()) 
 }
 for (const { path: address, modules, html, calls } of await renderOutlines()) {
   if (!html.includes(main)) throw new Error(`${address} has no outline without the API`)
+  const isFilled = address.includes(':')
   const data = calls.length > 0 ? ` data-calls="${escape(JSON.stringify(calls))}"` : ''
-  write(`${address.slice(1)}.html`, [
+  // The API fills the outline of a page whose address has a name.
+  write(`${isFilled ? path.basename(modules.at(-1)!, '.tsx') : address.slice(1)}.html`, [
     [/<\/head>/, `  ${lines(linksOf([start, ...modules]))}\n  </head>`],
     [
       /<div id="root"><\/div>/,
-      `<div id="root"></div><div id="app-shell" inert aria-hidden="true"${data}>${html.replace(main, '')}</div>`,
+      `<div id="root"></div><div id="app-shell" inert aria-hidden="true"${data}${isFilled ? ' data-open' : ''}>${html.replace(main, '')}</div>`,
     ],
   ])
 }

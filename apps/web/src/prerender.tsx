@@ -54,7 +54,7 @@ export async function renderPublicPages(): Promise<PublicHtml[]> {
   return pages
 }
 
-/** Signed-in pages in their loading state, with their first calls. */
+/** Outlined pages in their loading state, with their first calls. */
 export async function renderOutlines(): Promise<OutlineHtml[]> {
   const pages: OutlineHtml[] = []
   for (const page of SITE_PAGES.filter(({ outlined }) => outlined)) {
@@ -62,7 +62,7 @@ export async function renderOutlines(): Promise<OutlineHtml[]> {
     const { readsOf } = await moduleAt(path)
     // Loaders would ask the API who is signed in.
     for (const { route } of matchRoutes(routes, path) ?? []) delete route.loader
-    queryClient.setQueryData(sessionKey, { firstName: '' })
+    if (page.frame !== 'optional') queryClient.setQueryData(sessionKey, { firstName: '' })
     if (page.frame === 'companion') queryClient.setQueryData(meQuery.queryKey, companion)
     const html = await render(path)
     queryClient.clear()

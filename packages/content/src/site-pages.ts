@@ -27,7 +27,7 @@ export interface SitePage {
   /** The page's module below `apps/web/src/routes`, without its extension. */
   file: string
   frame: Frame
-  /** Prerendered as an outline: the page in its loading state. */
+  /** Prerendered as an outline: the page in its loading state. The API fills that of an `optional` page, for everyone. */
   outlined?: boolean
   /**
    * The chunk for code shared with pages below in this list. Libraries have their own chunks (`apps/web/chunks.ts`).
@@ -67,7 +67,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/disclaimer', file: 'policy/disclaimer', frame: 'public' },
   { path: '/cookies', file: 'policy/cookies', frame: 'public' },
   { path: '/use', file: 'policy/use', frame: 'public' },
-  { path: '/companions/:username', file: 'companion-page', frame: 'optional' },
+  { path: '/companions/:username', file: 'companion-page', frame: 'optional', outlined: true },
 
   { path: '/auth/signin', file: 'auth/sign-in', frame: 'signedOut' },
   { path: '/auth/signup', file: 'auth/sign-up', frame: 'signedOut' },

@@ -20,6 +20,9 @@ export function formatAmount(amount: number): string {
   return (amount / 100).toFixed(2)
 }
 
+/** The platform's maximum fee (contract §6): 5%. */
+export const FEE_BPS_MAX = 500
+
 /** Splits a price into the platform's fee, rounded down to the cent, and the companion's share (contract §6). */
 export function splitPrice(price: number, feeBps: number): { fee: number; share: number } {
   const fee = Math.floor((price * feeBps) / 10_000)

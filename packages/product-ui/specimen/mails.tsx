@@ -3,6 +3,7 @@ import { renderMail } from '@queuemate/content/mail/layout'
 import { fillMail } from '@queuemate/content/mail/text'
 import { fillNumbers } from '@queuemate/content/numbers'
 import { Group, Part } from './part.tsx'
+import vela from '../assets/people/vela.svg'
 import styles from './specimen.module.css'
 
 const files = import.meta.glob<string>('../../content/texts/mails/*.md', {
@@ -13,7 +14,8 @@ const files = import.meta.glob<string>('../../content/texts/mails/*.md', {
 
 function htmlOf(source: string): string {
   const { text, samples, rules } = parseMail(fillNumbers(source))
-  return renderMail(fillMail(text, samples, rules.hasButton ? 'about:blank' : undefined)).html
+  const face = samples.companion ? vela : undefined
+  return renderMail(fillMail(text, samples, rules.hasButton ? 'about:blank' : undefined, face)).html
 }
 
 export function Mails() {

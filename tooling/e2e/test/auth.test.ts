@@ -17,6 +17,11 @@ test.describe('on a phone', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Sign up' }).first().click()
     await expect(page).toHaveURL('/auth/signup')
+    await expect(page.getByRole('button')).toContainText([
+      'Continue with Discord',
+      'Continue with Google',
+      /.*/,
+    ])
 
     await page.getByLabel('Full name').fill('Sam')
     await page.getByLabel('Username').fill('sam')

@@ -113,7 +113,14 @@ test('the page is complete without the API, and in its prerendered HTML', async 
   await createLineUp(people)
   const page = await people.visitor()
   const html = await (await page.request.get(stack.webUrl)).text()
-  for (const text of ['fifth slot.', 'Find a companion', 'is waiting', 'Five steps to a full party'])
+  for (const text of [
+    'five-a-side',
+    'Log in',
+    'Sign up',
+    'Find a companion',
+    'is waiting',
+    'Five steps to a full party',
+  ])
     expect(html).toContain(text)
   expect(html).not.toContain('/companions/')
   await page.route('**/api/homepage/**', (route) => route.abort())
@@ -141,8 +148,12 @@ test('nothing moves when the companions have loaded', async ({ people }) => {
   await page.goto('/')
   await expect(page.getByText(/match(es)? played/)).toBeVisible()
   await expect(page.getByText(/Your fifth\s*is waiting/)).toBeVisible()
+  // The lamp flickers on once: what the slot holds changes, the slot does not.
+  await page.evaluate(`document.querySelector('section > section').lit = true`)
   held.resolve()
   await expect(slotOf(page, one)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Online now' })).toHaveJSProperty('lit', true)
+  await expect(page.getByText(/Your fifth\s*is waiting/)).toBeHidden()
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.02)
 })

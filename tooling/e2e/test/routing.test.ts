@@ -91,6 +91,26 @@ test('a page’s outline is shown before its scripts have loaded for signed-in p
   await expect(visitor.locator('#app-shell')).toBeHidden()
 })
 
+test('a shared link shows its companion before any script, to visitors and to members, and says so when there is none', async ({
+  people,
+  player,
+  companion,
+}) => {
+  // The browser now knows that somebody is signed in.
+  await player.page.goto('/user/games')
+  await expect(player.page.getByRole('heading', { name: 'Your games', level: 1 })).toBeVisible()
+  for (const page of [await people.visitor(), player.page]) {
+    await page.route('**/assets/*.js', () => {})
+    await page.goto(`/companions/${companion.username}`, { waitUntil: 'commit' })
+    for (const text of [companion.name, `@${companion.username}`, /\$\d+\.\d\d per game/, /Immortal|Radiant/])
+      await expect(page.getByText(text).first()).toBeVisible()
+    // A member is not asked to log in.
+    await expect(page.getByText('Sign up').first()).toBeVisible({ visible: page !== player.page })
+    await page.goto('/companions/nobody-here', { waitUntil: 'commit' })
+    await expect(page.getByText("We couldn't find that companion")).toBeVisible()
+  }
+})
+
 test('signing out by keyboard from a signed-in page ends the session in every tab', async ({ player }) => {
   const { page } = player
   const other = await player.context.newPage()

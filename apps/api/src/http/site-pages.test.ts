@@ -6,7 +6,7 @@ import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { useApp, WEB } from '../../test/app.ts'
 
 const html =
-  '<!doctype html><html><head><title>Queuemate</title>\n<meta name="description" content="x" /></head><body></body></html>'
+  '<!doctype html><html><head><title>Queuemate</title>\n<meta name="description" content="x" /></head><body><main><div data-known="banner"></div><h1 class="a" data-known="name"><span></span></h1><p data-known="price"><span></span></p><dd><div data-known="rank"><span></span></div></dd></main></body></html>'
 const web = createServer((_request, response) =>
   response.setHeader('content-security-policy', "default-src 'self'").end(html),
 )
@@ -22,7 +22,11 @@ const ask = (url: string) => running().app.inject({ url })
 const named = (name: string, username: string) => ({ name, username })
 
 test("a companion's page has their title, a card for shared links and the headers of the web app", async () => {
-  await createCompanion(running().db, named('Vela <b>& "Moreno"', 'velamoreno'))
+  await createCompanion(running().db, {
+    ...named('Vela <b>& "Moreno"', 'velamoreno'),
+    profile: { ingame_rank: 22 },
+    companion: { rate: 3450, banner_id: 3 },
+  })
   const page = await ask('/companions/VelaMoreno')
   expect([page.statusCode, page.headers['content-type'], page.headers['content-security-policy']]).toEqual([
     200,
@@ -35,6 +39,11 @@ test("a companion's page has their title, a card for shared links and the header
   )
   expect(page.body).toContain(`<link rel="canonical" href="${WEB}/companions/velamoreno" />`)
   expect(page.body).not.toContain('<title>Queuemate</title>')
+  // Seen before any script runs.
+  expect(page.body).toContain('<h1 class="a" data-known="name">Vela &lt;b&gt;&amp; &quot;Moreno&quot;</h1>')
+  expect(page.body).toContain('<p data-known="price">$34.50 per game</p>')
+  expect(page.body).toContain('<div data-known="rank">Immortal 1</div>')
+  expect(page.body).toContain('<div data-known="banner"><img src="/api/banners/3.svg" alt="" /></div>')
 })
 
 test('a page of no companion, of a player and of a disabled companion is a 404 with the app', async () => {
@@ -43,7 +52,11 @@ test('a page of no companion, of a player and of a disabled companion is a 404 w
   await createCompanion(db, { ...named('Orin Falk', 'orinfalk'), companion: { agreement_status: 4 } })
   for (const name of ['nobody-here', 'samreyes', 'orinfalk', '%00', 'x'.repeat(300), '', 'orinfalk/games']) {
     const page = await ask(`/companions/${name}`)
-    expect([name, page.statusCode, page.body]).toEqual([name, 404, html])
+    expect([name, page.statusCode]).toEqual([name, 404])
+    // The document of the app, whose outline says so.
+    expect(page.body).toContain('<title>Queuemate</title>')
+    expect(page.body).toMatch(/<main class="page[^>]*"><h1>We couldn't find that companion<\/h1><\/main>/)
+    expect(page.body).not.toContain('data-known')
     expect([name, (await ask(`/social/companions/${name}.png`)).statusCode]).toEqual([name, 404])
   }
 })

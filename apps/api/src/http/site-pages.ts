@@ -25,7 +25,9 @@ const SITEMAP_MS = 600_000
 /** What of the web app's site only the API knows: titles and pictures of companions' pages, and the list of all pages. */
 export function registerSitePages(app: FastifyInstance, context: Context): void {
   const { env, storage, clock } = context
-  const shell = createWebShell(env.WEB_SHELL_URL ?? `${env.webUrl}/app.html`, () => clock.now().getTime())
+  const shell = createWebShell(new URL('/companion-page', env.WEB_SHELL_URL ?? env.webUrl).href, () =>
+    clock.now().getTime(),
+  )
   // Those who ask for a card while it is drawn wait for the same drawing.
   const cards = new LRUCache<string, Buffer, SocialCard & { pictureUrl: string | null }>({
     maxSize: CARDS_BYTES,
@@ -51,7 +53,11 @@ export function registerSitePages(app: FastifyInstance, context: Context): void 
       .headers(headers)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(companion ? html.replace(HEAD, () => headOf(pageOf(companion), env.webUrl)) : html)
+      .send(
+        companion
+          ? fillOutline(html, companion).replace(HEAD, () => headOf(pageOf(companion), env.webUrl))
+          : html.replace(MAIN, NO_COMPANION),
+      )
   })
 
   app.get<{ Params: { username: string } }>('/social/companions/:username.png', async (request, reply) => {
@@ -98,6 +104,28 @@ export function registerSitePages(app: FastifyInstance, context: Context): void 
     const file = name ? await storage.open(`pictures/${name}`) : null
     return file && buffer(file.stream)
   }
+}
+
+/** The outline of a page, up to its end, and what it is for a name that no companion has. */
+const MAIN = /<main[\s\S]*<\/main>/
+const NO_COMPANION = '<main class="page mt6"><h1>We couldn\'t find that companion</h1></main>'
+
+/** Writes what is known into the placeholders of the page's outline (companion-skeleton.tsx), so that it is seen before any script runs. */
+function fillOutline(html: string, companion: CompanionPage): string {
+  const { name, username, rank, hourly, banner_url: banner, profile_picture: picture } = companion
+  const known = new Map([
+    ['name', escape(name)],
+    ['username', `@${escape(username)}`],
+    ['rank', rankLabel(rank)],
+    ['price', `${formatMoney(hourly)} per game`],
+    ['banner', banner && `<img src="${escape(banner)}" alt="" />`],
+    ['picture', picture && `<img src="${escape(picture)}" width="112" height="112" alt="" />`],
+  ])
+  return html.replace(
+    /(<(\w+)[^>]* data-known="(\w+)"[^>]*>)[\s\S]*?(<\/\2>)/g,
+    (whole, start: string, _tag, part: string, end: string) =>
+      known.get(part) ? start + known.get(part) + end : whole,
+  )
 }
 
 function linesOf({ username, rank, ratings, matches, hourly }: CompanionPage): string[] {

@@ -81,7 +81,7 @@ test('each try of a mail has the same id, and another mail with the same text ha
   const ids: string[] = []
   const mailer = { send: async ({ id }: Mail) => void ids.push(id) }
   const { deliver } = createMailService({ db, clock, mailer, secrets: ['a secret'] })
-  const data = { name: 'Vela Moreno', url: 'https://q.test/companions/vela' }
+  const data = { name: 'Vela Moreno', picture: null, url: 'https://q.test/companions/vela' }
   const mail = { to: 'a@b.test', template: 'favourite_online', data } as const
   for (const job of ['1', '1', '2']) await deliver({ ...mail, job })
   await deliver({ ...mail, job: '1', to: 'b@b.test' })
@@ -132,9 +132,20 @@ test('a reply to a visitor quotes what they wrote, and one to an account does no
 
 test('the mail about a favourite who is online names them and leads to their page', () => {
   const url = 'https://q.test/companions/vela'
-  const { subject, text } = composeMail('favourite_online', { name: 'Vela Moreno', url })
+  const { subject, text } = composeMail('favourite_online', { name: 'Vela Moreno', picture: null, url })
   expect(subject).toBe('Vela Moreno is online')
   expect(text).toContain(url)
+})
+
+test('a mail shows the sum, and the picture of the person it is about at the same address for everyone', () => {
+  const picture = 'https://q.test/api/pictures/a"b.jpg'
+  const mail = { orderId: 12, companion: 'Vela Moreno', amount: 150_000, url: 'https://q.test/active' }
+  const { html, text } = composeMail('order_confirmation', { ...mail, picture })
+  expect(html).toContain('<img src="https://q.test/api/pictures/a&quot;b.jpg"')
+  expect(html).toMatch(/font-size:34px[^>]*>\$1,500\.00<\/p>/)
+  expect(text).toContain('\n\n$1,500.00\n\n')
+  expect(text).not.toContain('pictures')
+  expect(composeMail('order_confirmation', { ...mail, picture: null }).html).not.toContain('<img')
 })
 
 // Jobs run from here on.

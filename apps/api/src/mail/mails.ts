@@ -1,19 +1,22 @@
 import { formatMoney } from '@queuemate/contracts/money'
 import type { Alert } from '@queuemate/contracts/staff/alerts'
 import type { MailValues } from '@queuemate/content/mail/text'
+import { pictureUrl } from '../outside/storage/keys.ts'
 import * as words from './words.ts'
 
-type Plain = Record<string, string | number>
+type Plain = Record<string, string | number | null>
 type NoData = Record<string, never>
 type Code = { code: string }
 /** `url`: the target of the button. */
 type Link = { url: string }
+/** `picture`: the address of a person's picture, which is shown beside the heading; null without one. */
+type Face = { picture: string | null }
 type AboutOrder = Link & { orderId: number }
 type Ended = AboutOrder & { money: words.EndedMoney }
 type Reason = { reason: string }
 type Price = Link & { name: string; minimum: number; maximum: number; price: number }
 type MovedPrice = Price & { before: number; restored: boolean }
-type Receipt = AboutOrder & { companion: string; amount: number; refunded: number }
+type Receipt = AboutOrder & Face & { companion: string; amount: number; refunded: number }
 type Reply = Link & { ticketId: number; staff: string; text: string; question?: string | undefined }
 type Refund = AboutOrder & { amount: number; reason?: string }
 type RoleChange = words.GivenRole & { by: string | null; reason: string | null }
@@ -24,12 +27,18 @@ type Decision = Link & {
   reason: string | null
 }
 
+/** Where a mail finds a stored picture: the same address for everyone, so that it tells nothing about who reads it. */
+export function mailPicture({ webUrl }: { webUrl: string }, key: string | null): string | null {
+  return key === null ? null : `${webUrl}${pictureUrl(key)}`
+}
+
 /** Data with these names is an amount in cents. */
 const AMOUNTS = ['amount', 'share', 'minimum', 'maximum']
 
 /** Fills placeholders that have the names of the data; `orderId` fills {order}. */
 function plain<Data extends Plain>(data: Data): MailValues {
-  const values = Object.entries(data).map(([key, value]) => [
+  const given = Object.entries(data).filter(([, value]) => value !== null)
+  const values = given.map(([key, value]) => [
     key.replace(/Id$/, ''),
     AMOUNTS.includes(key) ? formatMoney(Number(value)) : String(value),
   ])
@@ -52,7 +61,7 @@ export const MAILS = {
   primary_email_changed: plain<{ email: string }>,
   account_left: plain<NoData>,
   account_exists: ({ signInUrl }: { signInUrl: string }) => ({ url: signInUrl }),
-  order_confirmation: plain<AboutOrder & { companion: string; amount: number }>,
+  order_confirmation: plain<AboutOrder & Face & { companion: string; amount: number }>,
   game_still_open: ({ other, isPlayer, ...data }: AboutOrder & { other: string; isPlayer: boolean }) => ({
     ...plain(data),
     name: other,
@@ -65,7 +74,7 @@ export const MAILS = {
     message: text,
   }),
   /** `url`: the companion's page, where these emails can be turned off. */
-  favourite_online: plain<Link & { name: string }>,
+  favourite_online: plain<Link & Face & { name: string }>,
   /** `url`: where the reader can reply. `question`: of a visitor, who cannot read it on a page of ours. */
   support_reply: ({ text, question, ...data }: Reply) => ({
     ...plain(data),

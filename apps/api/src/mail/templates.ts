@@ -10,8 +10,8 @@ const VALUES: { [N in MailName]: (data: MailData[N]) => MailValues } = MAILS
 
 /** Composes an email from its default text, or from an edited text that follows its rules. */
 export function composeMail<N extends MailName>(name: N, data: MailData[N], text?: MailText): RenderedMail {
-  const { url, ...values } = VALUES[name](data)
-  return renderMail(fillMail(text ?? defaultMail(name).text, values, url))
+  const { url, picture, ...values } = VALUES[name](data)
+  return renderMail(fillMail(text ?? defaultMail(name).text, values, url, picture))
 }
 
 /** Composes a text that staff try, with the samples of the email. */

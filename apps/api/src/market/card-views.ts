@@ -39,6 +39,8 @@ export function companionView(row: CardRow): MarketplaceCompanion {
 }
 
 export function featuredView(row: ListingRow): z.infer<typeof featuredCompanion> {
+  const ratings = countRatings(row)
+  const won = row.results.filter((result) => result > 0).length
   return {
     profile_picture: pictureUrl(row.picture_key),
     tag: row.username ?? '',
@@ -49,5 +51,7 @@ export function featuredView(row: ListingRow): z.infer<typeof featuredCompanion>
     country: row.country,
     country_name: row.country_name,
     country_code: row.country_code,
+    ratings,
+    recent: ratings && { won, games: row.results.length },
   }
 }

@@ -1,3 +1,4 @@
+import { REQUESTS_SHOWN_FROM, type HomepageStatistics } from '@queuemate/contracts/marketplace/schemas'
 import {
   countHours,
   countOrdersAndUsers,
@@ -7,6 +8,7 @@ import {
   readSnapshot,
   type ListingRow,
 } from '@queuemate/db/queries/marketplace/marketplace'
+import { sumOrdersOfDays } from '@queuemate/db/queries/staff/history'
 import { parseSnapshot } from '@queuemate/db/snapshot'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../base/clock.ts'
@@ -31,6 +33,8 @@ const GATHER_MS = 1_000
 /** How old the counts of the home page may be. */
 const COUNT_MS = 60_000
 const HOURS_MS = 3_600_000
+/** Of which requests the home page says what became of them. */
+const REQUESTS_MS = 30 * 24 * HOURS_MS
 
 export interface MarketDeps {
   db: Db
@@ -80,8 +84,8 @@ export interface Market {
   online(viewerId: string | null, limit: number): Promise<Online>
   /** How often companions were online at each hour of the day in UTC: up to an hour old. */
   hours(): Promise<number[]>
-  /** Counters of the home page: scored orders and users are up to a minute old, active companions are current. */
-  counters(): Promise<{ orders: number; companions: number; users: number }>
+  /** Figures of the home page: active companions are current, the others up to a minute old. */
+  counters(): Promise<HomepageStatistics>
   /** Reads nothing any more. */
   close(): void
 }
@@ -107,7 +111,10 @@ export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }
   const changes = createRefresh({ read: readChanged, log, retryMs, gatherMs: GATHER_MS })
   const rebuilds = createRefresh({ read: readEverything, log, retryMs, gatherMs: 0 })
   const counters = createCounters({
-    count: () => countOrdersAndUsers(analyticsDb),
+    count: async () => ({
+      ...(await countOrdersAndUsers(analyticsDb)),
+      requests: await sumRequests(analyticsDb, clock.now()),
+    }),
     everyMs: COUNT_MS,
     clock,
     log,
@@ -279,8 +286,17 @@ export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }
 
     async counters() {
       const { index } = await current()
-      const { orders, users } = await counters.current()
-      return { orders, companions: index.size(), users }
+      return { ...(await counters.current()), companions: index.size() }
     },
   }
+}
+
+/** Null for so few requests that they say nothing. */
+async function sumRequests(db: Db, to: Date): Promise<HomepageStatistics['requests']> {
+  const from = new Date(to.getTime() - REQUESTS_MS)
+  const sums = (await sumOrdersOfDays(db, 'day', { from, middle: from, to })).find(({ current }) => current)
+  if (!sums?.accept_seconds || sums.requests < REQUESTS_SHOWN_FROM) return null
+  const { accepted, not_accepted, accept_seconds } = sums
+  const accepted_percent = Math.floor((100 * accepted) / (accepted + not_accepted))
+  return { accepted_percent, accept_seconds: Math.ceil(accept_seconds), not_accepted }
 }

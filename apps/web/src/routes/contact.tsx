@@ -32,7 +32,7 @@ export function Component() {
       <div className={styles.contact}>
         <div>
           <h1>{t`Talk to a person`}</h1>
-          <p className="lead mt4">{t`Tell us what happened. We reply by email, usually within a day.`}</p>
+          <p className="lead mt4">{t`Tell us what happened. We reply by email.`}</p>
           <div className={clsx(layoutStyles.buttons, 'mt4')}>
             <LinkButton href={helpDeskLink} target="_blank" rel="noreferrer">
               {t`Open the help desk`}

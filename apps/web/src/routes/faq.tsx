@@ -41,7 +41,7 @@ export function Component() {
     <main id="main" className={clsx('page', styles.faq)}>
       <div className={styles.head}>
         <h1>{t`Questions, answered`}</h1>
-        <p>{t`Something missing? A person reads every ticket.`}</p>
+        <p>{t`Something missing? Ask us.`}</p>
         <HelpLinks to="/contact" label={t`Open a ticket`} Icon={LifeBuoy} />
         <p className={clsx('sm t3', styles.changed)}>{t`Last updated ${updated}`}</p>
       </div>

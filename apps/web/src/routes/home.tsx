@@ -26,14 +26,14 @@ export function Component() {
   const start = session ? '/playerMarket' : session === null ? '/auth' : '/auth?enter'
   return (
     <main id="main">
-      <Hero online={online.data} start={start} />
+      <Hero online={online.data} fromPrice={figures.data?.from_price} start={start} />
       {!featured.isLoadingError && featured.data?.length !== 0 && (
         <FeaturedSection companions={featured.data} start={start} />
       )}
       <WhySection />
       <StepsSection />
-      <Counters data={figures.data} isError={figures.isLoadingError} online={online.data?.count} />
-      <JoinSection />
+      <Counters data={figures.data} isError={figures.isLoadingError} />
+      <JoinSection price={figures.data?.from_price} />
     </main>
   )
 }

@@ -25,7 +25,7 @@ export interface MailRules {
 const FIELDS = ['subject', 'heading', 'text', 'button'] as const
 
 /** Replaces the placeholders once: values are not searched for placeholders. Leaves out empty paragraphs. */
-export function fillMail(mail: MailText, values: MailValues, url?: string): MailContent {
+export function fillMail(mail: MailText, values: MailValues, url?: string, picture?: string): MailContent {
   const fill = (text: string) =>
     text.replace(PLACEHOLDER, (whole, name: string) =>
       Object.hasOwn(values, name) ? isolated(values[name]!) : whole,
@@ -40,6 +40,7 @@ export function fillMail(mail: MailText, values: MailValues, url?: string): Mail
       .filter((paragraph) => paragraph !== ''),
     ...(values.code === undefined ? {} : { code: values.code }),
     ...(url === undefined ? {} : { action: { label: line(mail.button), url } }),
+    ...(picture === undefined ? {} : { picture }),
   }
 }
 

@@ -121,7 +121,12 @@ export const featuredCompanion = z.object({
   banner_url: z.string().nullable(),
   name: z.string(),
   ...country,
+  ratings: ratingCounts,
+  /** Of the last five games; null with `ratings`. */
+  recent: z.object({ won: z.int(), games: z.int() }).nullable(),
 })
+/** `chosen`: staff put them here; the others have the most games. */
+export const featuredChoice = featuredCompanion.extend({ chosen: z.boolean() })
 
 /** How many online companions the home page shows: one row of five. */
 export const ONLINE_SHOWN = 5
@@ -138,4 +143,18 @@ export const homepageOnline = z.object({
 })
 export type HomepageOnline = z.infer<typeof homepageOnline>
 
-export const homepageStatistics = z.object({ orders: z.int(), companions: z.int(), users: z.int() })
+/** From how many requests in 30 days on the home page says what became of them. */
+export const REQUESTS_SHOWN_FROM = 100
+
+export const homepageStatistics = z.object({
+  orders: z.int(),
+  companions: z.int(),
+  users: z.int(),
+  /** The lowest price of a game, in cents; null while nobody is listed. */
+  from_price: cents.nullable(),
+  /** The requests of the last 30 days: how many of 100 were accepted, in how many seconds half of those, and how many were not. */
+  requests: z
+    .object({ accepted_percent: z.int(), accept_seconds: z.int(), not_accepted: z.int() })
+    .nullable(),
+})
+export type HomepageStatistics = z.infer<typeof homepageStatistics>

@@ -1,11 +1,9 @@
 import { LOOKUP_KINDS } from './content.ts'
 import { z } from 'zod'
-import { formatMoney, isPossiblePrice, MINIMUM_CHARGE } from '../money.ts'
+import { FEE_BPS_MAX, formatMoney, isPossiblePrice, MINIMUM_CHARGE } from '../money.ts'
 import { refundLimits } from '../payments/refund-limits.ts'
 import { written } from '../written.ts'
 
-/** The platform's maximum fee (contract §6): 5%. */
-const FEE_BPS_MAX = 500
 const PRICE_MAX = 100_000
 
 const id = z.int().positive()

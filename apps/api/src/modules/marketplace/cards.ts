@@ -95,8 +95,9 @@ export async function listCompanionUsernames(ctx: Context, limit: number): Promi
 
 /** Active companions with a picture and a price: those whom staff chose, then the most matches (contract §2 `homepage/*`). */
 export async function listFeatured(ctx: Context) {
-  const entries = await ctx.market.featured(FEATURED_MAX, await ctx.featuredChoice())
-  return entries.map((entry) => entry.featured!)
+  const choice = await ctx.featuredChoice()
+  const entries = await ctx.market.featured(FEATURED_MAX, choice)
+  return entries.map(({ id, featured }) => ({ ...featured!, chosen: choice.includes(id) }))
 }
 
 /** Who is online, without a query; when no one is, the hours at which companions usually are. */

@@ -7,6 +7,7 @@ import { claimWaiting } from '@queuemate/db/queries/marketplace/favourites'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
+import { mailPicture } from '../../mail/mails.ts'
 
 /** Companions that a player keeps. */
 export async function listFavourites(ctx: Context, user: Caller): Promise<FavouriteList> {
@@ -68,10 +69,14 @@ async function notifySome(ctx: Context, companionId: string, limit: number): Pro
   return inTransaction(ctx.db, async (tx) => {
     const fans = await claimWaiting(tx, companionId, { since, at, limit })
     if (fans.length === 0) return 0
-    const mails = fans.map(({ player_id, email, username, name }) => ({
+    const mails = fans.map(({ player_id, email, username, name, picture_key }) => ({
       key: `favourite:${player_id}:${companionId}`,
       to: email,
-      data: { name, url: `${ctx.webUrl}/companions/${encodeURIComponent(username)}` },
+      data: {
+        name,
+        picture: mailPicture(ctx, picture_key),
+        url: `${ctx.webUrl}/companions/${encodeURIComponent(username)}`,
+      },
     }))
     await ctx.mail.send(tx, 'favourite_online', mails)
     const people = fans.map((fan) => fan.player_id)

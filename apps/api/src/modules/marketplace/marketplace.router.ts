@@ -6,7 +6,7 @@ import {
   drawInput,
   eligibleInput,
   eligiblePage,
-  featuredCompanion,
+  featuredChoice,
   homepageOnline,
   homepageStatistics,
   marketplaceCompanion,
@@ -26,7 +26,7 @@ import { eligibleBody } from './marketplace.rest.ts'
 export const marketplaceRouter = router({
   featured: anyone
     .meta({ rest: get('homepage/featured', 'Companions of the homepage'), sheds: true })
-    .output(z.array(featuredCompanion))
+    .output(z.array(featuredChoice))
     .query(({ ctx }) => listFeatured(ctx)),
   online: anyone
     .meta({ rest: get('homepage/online', 'Companions who are online now'), sheds: true })

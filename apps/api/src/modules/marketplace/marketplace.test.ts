@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { eligibleInput } from '@queuemate/contracts/marketplace/schemas'
 import { RANKS, mayQueue } from '@queuemate/contracts/lookups/ranks'
 import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
-import { createCompanion, createUser } from '@queuemate/db/testing/factories'
+import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
 import { drawCompanion, findCard, listEligible, listFeatured } from './cards.ts'
-import { insertRows, rowOf, rowsOf } from '@queuemate/db/testing/rows'
+import { insertRows, rowOf, rowsOf, updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 /** Rows that a test writes by itself are announced by nobody. */
@@ -206,8 +206,9 @@ test('the home page shows the most experienced with a picture, and counts what i
   const { db } = app()
   const star = await companion('home', 'Star', {
     profile: { picture_key: 'pictures/star.jpg' },
-    companion: { matches: 1000 },
+    companion: { matches: 1000, rating_sum: 17, rating_count: 6, rating_great: 5, raters: 5 },
   })
+  await updateRows(db, 'companion_records', { user_id: star.id }, { results: [1, 0, 1, -1] })
   await companion('home', 'Faceless', { companion: { matches: 2000 } })
   await caughtUp()
   const before = await app().context.market.counters()
@@ -229,7 +230,16 @@ test('the home page shows the most experienced with a picture, and counts what i
   await createUser(db, { deleted_at: new Date() })
   await caughtUp()
   const featured = await listFeatured(app().context)
-  expect(featured[0]).toMatchObject({ name: 'Star home', tag: star.username, matches: 1000, hourly: 1500 })
+  expect(featured[0]).toMatchObject({
+    name: 'Star home',
+    tag: star.username,
+    matches: 1000,
+    hourly: 1500,
+    chosen: false,
+  })
+  // Nothing of the games of those whom few have rated.
+  expect(featured[0]).toMatchObject({ ratings: { great: 5, good: 1, bad: 0 }, recent: { won: 2, games: 4 } })
+  expect(featured.filter(({ ratings }) => ratings === null).every(({ recent }) => recent === null)).toBe(true)
   expect(featured.length).toBeLessThanOrEqual(7)
   expect(featured.every((one) => one.profile_picture !== null)).toBe(true)
   const after = await app().context.market.counters()
@@ -238,6 +248,30 @@ test('the home page shows the most experienced with a picture, and counts what i
     after.users - before.users,
     after.companions - before.companions,
   ]).toEqual([1, 1, 0])
+})
+
+test('the home page says what became of requests, once there are enough of them, and the lowest price', async () => {
+  const { db, context, clock } = app()
+  const cheap = await companion('low', 'Cheap', { companion: { rate: 300 } })
+  await companion('low', 'Unpriced', { companion: { rate: 0 } })
+  await companion('low', 'Away', { companion: { rate: 100, payouts_enabled: false } })
+  const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
+  const { id: player_id } = await createPlayer(db)
+  const ask = async (many: number, row: object) => {
+    for (let n = 0; n < many; n++)
+      await createOrder(db, { companion_id: cheap.id, player_id, requested_at: ago(60), ...row })
+  }
+  const recounted = async () => {
+    await context.market.rebuild()
+    return context.market.counters()
+  }
+  expect(await recounted()).toMatchObject({ from_price: 300, requests: null })
+  const declined = { status: 2, closed_reason: 'declined' }
+  await ask(91, { accepted_at: ago(51) })
+  await ask(9, declined)
+  await ask(5, { ...declined, requested_at: ago(31 * 86_400) })
+  const shown = { accepted_percent: 91, accept_seconds: 9, not_accepted: 9 }
+  expect((await recounted()).requests).toEqual(shown)
 })
 
 test('a random draw shows who it is, with the price, by the filters and the rank', async () => {

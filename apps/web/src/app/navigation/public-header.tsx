@@ -40,8 +40,8 @@ export function PublicHeader() {
             ))}
           </nav>
           <div className={styles.end}>
-            {(session === null || sessionFailed) && (
-              <span className="row g2">
+            {!session && (
+              <span className={clsx('row g2', session === undefined && !sessionFailed && styles.unsure)}>
                 <LinkButton asChild variant="ghost" className="only-d">
                   <Link to="/auth/signin">{t`Log in`}</Link>
                 </LinkButton>

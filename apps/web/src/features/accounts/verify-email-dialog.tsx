@@ -29,6 +29,7 @@ export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: ()
     fallbackField: 'code',
   })
   const resend = useResend(
+    email,
     () => trpcClient.accounts.sendEmailCode.mutate({ id: row.id }),
     () => form.reset(),
   )

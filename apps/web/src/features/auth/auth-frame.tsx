@@ -19,19 +19,6 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <Logo />
         </Link>
         {children}
-        <p className="xs t3">
-          <Trans>
-            By continuing, you agree to the{' '}
-            <Link className="link" to="/terms">
-              Terms
-            </Link>{' '}
-            and{' '}
-            <Link className="link" to="/policy/privacy">
-              Privacy policy
-            </Link>
-            .
-          </Trans>
-        </p>
       </div>
       <div className={styles.art} aria-hidden="true">
         {[slotKesh, slotLumi, slotBrax, slotSol].map((src) => (

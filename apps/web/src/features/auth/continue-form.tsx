@@ -16,6 +16,7 @@ import { StepTitle } from '@queuemate/app-kit/form/step-title'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './auth.module.css'
 import { emptyValues, rulesFor } from './continue-schema.ts'
+import { TermsLine } from './terms-line.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 type ContinueFormProps = {
@@ -95,6 +96,7 @@ export function ContinueForm({ fields, initialEmail, provider, onDone }: Continu
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
         {t`Finish`}
       </Button>
+      <TermsLine />
       <p className="sm t2">
         <Trans>
           Not you?{' '}

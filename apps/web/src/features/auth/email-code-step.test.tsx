@@ -4,18 +4,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EmailCodeStep } from './email-code-step.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  sessionStorage.clear()
+  vi.useRealTimers()
+})
 
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
 const newCode = () => screen.getByRole('button', { name: 'Send a new code' })
 
-test('another code can be sent after a wait, which begins again, and a refusal is shown', async () => {
-  const resend = vi.fn(() => Promise.resolve())
+const open = (resend = vi.fn(() => Promise.resolve())) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <EmailCodeStep email="sam@mail.test" verify={vi.fn()} resend={resend} onChangeAddress={vi.fn()} />
     </QueryClientProvider>,
   )
+
+test('another code can be sent after a wait, which begins again, and a refusal is shown', async () => {
+  const resend = vi.fn(() => Promise.resolve())
+  open(resend)
   fireEvent.click(newCode())
   expect(newCode().closest('p')).toHaveTextContent(
     "Didn't get a code? Send a new code in 30 s, or change the address.",
@@ -37,4 +43,12 @@ test('another code can be sent after a wait, which begins again, and a refusal i
   expect(screen.getByRole('alert')).toHaveTextContent(/\S/)
   expect(newCode()).toHaveAttribute('aria-disabled', 'false')
   expect(newCode()).toHaveFocus()
+})
+
+test('the wait goes on after a reload', async () => {
+  const { unmount } = open()
+  await seconds(20)
+  unmount()
+  open()
+  expect(newCode().closest('p')).toHaveTextContent('Send a new code in 10 s')
 })

@@ -26,7 +26,7 @@ export function EmailCodeStep({ email, verify, resend, onChangeAddress }: EmailC
     onSubmit: ({ code }) => verify(code),
     fallbackField: 'code',
   })
-  const another = useResend(resend, () => form.reset())
+  const another = useResend(email, resend, () => form.reset())
   return (
     <Form className={styles.form} form={form}>
       <div>

@@ -102,7 +102,7 @@ function ResetForm({ email, onBack, onDone }: ResetFormProps) {
       await navigate('/auth/signin')
     },
   })
-  const another = useResend(() => sendCode(email))
+  const another = useResend(email, () => sendCode(email))
   return (
     <Form className={styles.form} form={form}>
       <div>

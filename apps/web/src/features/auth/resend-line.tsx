@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { tab } from '@queuemate/app-kit/stored'
 import { problemOf } from '@queuemate/app-kit/form/problem'
 import { FormError } from '@queuemate/ui/field'
 import { useCountdown } from '@queuemate/ui/use-countdown'
@@ -10,13 +11,22 @@ import { useCountdown } from '@queuemate/ui/use-countdown'
 /** How long a person waits before they can request another code. */
 const PAUSE_MS = 30_000
 
-/** Sends another code, after a wait that starts when the form is shown. */
-export function useResend(send: () => Promise<unknown>, onSent?: () => void) {
-  const [deadline, setDeadline] = useState(() => Date.now() + PAUSE_MS)
+/** Begins the wait after a code to this address. */
+function beginWait(email: string): number {
+  const until = Date.now() + PAUSE_MS
+  tab.write(`queuemate.code:${email}`, String(until))
+  return until
+}
+
+/** Sends another code, after a wait that starts when the form is first shown. A reload does not start it again. */
+export function useResend(email: string, send: () => Promise<unknown>, onSent?: () => void) {
+  const [deadline, setDeadline] = useState(
+    () => Number(tab.read(`queuemate.code:${email}`)) || beginWait(email),
+  )
   const another = useMutation({
     mutationFn: send,
     onSuccess: () => {
-      setDeadline(Date.now() + PAUSE_MS)
+      setDeadline(beginWait(email))
       onSent?.()
     },
   })

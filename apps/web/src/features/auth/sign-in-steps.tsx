@@ -15,6 +15,7 @@ import { providerError } from './provider-errors.ts'
 import styles from './auth.module.css'
 import { resendSignUpCode } from './sign-up.ts'
 import { SocialButtons } from './social-buttons.tsx'
+import { TermsLine } from './terms-line.tsx'
 import { usePostSignIn } from './use-post-sign-in.ts'
 import { VerifyStep } from './verify-step.tsx'
 
@@ -66,6 +67,7 @@ function SignInForm({ onNext }: { onNext: (next: NextStep) => void }) {
           </Trans>
         </p>
       </div>
+      <SocialButtons failPath="/auth/signin" />
       <FormError>{form.formError ?? providerError(search)}</FormError>
       <Field label={t`Username or email`} error={form.error('identifier')}>
         <Input
@@ -90,7 +92,7 @@ function SignInForm({ onNext }: { onNext: (next: NextStep) => void }) {
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
         {t`Sign in`}
       </Button>
-      <SocialButtons failPath="/auth/signin" />
+      <TermsLine />
     </Form>
   )
 }

@@ -14,6 +14,7 @@ import { providerError } from './provider-errors.ts'
 import styles from './auth.module.css'
 import { isTaken, isUsernameFree, signUp, usernameTaken } from './sign-up.ts'
 import { SocialButtons } from './social-buttons.tsx'
+import { TermsLine } from './terms-line.tsx'
 
 export type SignUpValues = {
   name: string
@@ -60,6 +61,7 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
           </Trans>
         </p>
       </div>
+      <SocialButtons failPath="/auth/signup" />
       <FormError>{form.formError ?? providerError(search)}</FormError>
       <div className="stack g4">
         <Field label={t`Full name`} error={form.error('name')}>
@@ -89,7 +91,7 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
         {t`Continue`}
       </Button>
-      <SocialButtons failPath="/auth/signup" />
+      <TermsLine />
     </Form>
   )
 }

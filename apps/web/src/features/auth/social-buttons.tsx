@@ -7,7 +7,6 @@ import { FormError } from '@queuemate/ui/field'
 import { authClient } from '../../lib/auth.ts'
 import { dataOrThrow, authText } from '@queuemate/app-kit/auth-failure'
 import { useBfcacheRestore } from '../../lib/use-bfcache-restore.ts'
-import styles from './auth.module.css'
 
 /**
  * Discord and Google: opens the provider's page, which returns to /sso-callback.
@@ -31,22 +30,23 @@ export function SocialButtons({ failPath }: { failPath: '/auth/signin' | '/auth/
   const leaving = leave.isPending || leave.isSuccess
   return (
     <>
-      <div className={styles.or}>{t`or`}</div>
       <FormError>{leave.isError && `${PROVIDER_NAMES[leave.variables]}: ${authText(leave.error)}`}</FormError>
-      <div className={styles.providers}>
+      <div className="stack g2">
         {PROVIDERS.map((provider) => (
           <Button
             key={provider}
             size="lg"
+            block
             icon={<BrandIcon brand={provider} />}
             loading={leaving && leave.variables === provider}
             disabled={leaving && leave.variables !== provider}
             onClick={() => leave.mutate(provider)}
           >
-            {PROVIDER_NAMES[provider]}
+            {t`Continue with ${PROVIDER_NAMES[provider]}`}
           </Button>
         ))}
       </div>
+      <p className="center sm t3">{t`or`}</p>
     </>
   )
 }

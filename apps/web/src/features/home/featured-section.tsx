@@ -3,12 +3,12 @@ import { clsx } from 'clsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { LinkButton } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
-import type { FeaturedCompanion } from './queries.ts'
+import type { FeaturedChoice } from './queries.ts'
 import section from './section.module.css'
 import { Link } from 'react-router-dom'
 
 type FeaturedSectionProps = {
-  companions: FeaturedCompanion[] | undefined
+  companions: FeaturedChoice[] | undefined
   start: string
 }
 
@@ -34,6 +34,7 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
                 key={companion.tag}
                 companion={companion}
                 unit="game"
+                record={<Reason companion={companion} />}
                 action={
                   <LinkButton asChild>
                     <Link to={`/companions/${encodeURIComponent(companion.tag)}`}>
@@ -46,5 +47,18 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
           : [1, 2, 3].map((place) => <CompanionCardSkeleton key={place} />)}
       </CompanionCards>
     </section>
+  )
+}
+
+/** Ratings and latest games, as far as enough people have rated, and why the companion is here. */
+function Reason({ companion: { ratings, recent, chosen } }: { companion: FeaturedChoice }) {
+  const count = ratings && ratings.great + ratings.good + ratings.bad
+  return (
+    <p className={clsx('sm t2 tnum', section.reason)}>
+      {count && recent?.games
+        ? t`${ratings.great} of ${count} great · won ${recent.won} of the last ${recent.games}`
+        : null}
+      <span className="t3">{chosen ? t`Chosen by our staff` : t`Most games`}</span>
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { formatMoney } from '@queuemate/contracts/money'
 import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import { clsx } from 'clsx'
 import slotBrax from '@queuemate/product-ui/assets/people/slot-brax.svg'
@@ -21,10 +22,15 @@ const slots = () => [
   { place: '4', src: slotBrax },
 ]
 
-type HeroProps = { online: OnlineNow | undefined; start: string }
+type HeroProps = {
+  online: OnlineNow | undefined
+  /** The lowest price, in cents; left out while unknown. */
+  fromPrice: number | null | undefined
+  start: string
+}
 
 /** Four dim slots and a lit fifth one, which shows who is online. */
-export function Hero({ online, start }: HeroProps) {
+export function Hero({ online, fromPrice, start }: HeroProps) {
   return (
     <section className={clsx('page', styles.hero)}>
       <div className={styles.copy}>
@@ -37,10 +43,17 @@ export function Hero({ online, start }: HeroProps) {
         </h1>
         <p className={clsx('lead', styles.lead)}>
           <Trans>
-            Queue with a higher-ranked companion who plays on your team and talks you through every round. You
-            pay per game, and only if they accept within {REQUEST_SECONDS} seconds.
+            Queue with a higher-ranked companion who plays on your team. Agree on a plan in the chat, then
+            play. You pay per game, and only if they accept within {REQUEST_SECONDS} seconds.
           </Trans>
         </p>
+        <div className={styles.kind}>
+          <div className={styles.ranks} role="img" aria-label={t`Ranks from Iron to Radiant`} />
+          <p>
+            {t`For ranked five-a-side team shooters.`}{' '}
+            {fromPrice && <b className="strong t1">{t`From ${formatMoney(fromPrice)} a game.`}</b>}
+          </p>
+        </div>
         <div className={layoutStyles.buttons}>
           <LinkButton asChild className={styles.action} variant="lit" size="xl">
             <Link to={start}>{t`Find a companion`}</Link>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { FEE_BPS_MAX, formatMoney, splitPrice } from '@queuemate/contracts/money'
 import { clsx } from 'clsx'
 import { LinkButton } from '@queuemate/ui/button'
 import styles from './join-section.module.css'
@@ -7,8 +8,11 @@ import section from './section.module.css'
 import { Link } from 'react-router-dom'
 import { useSession } from '../../lib/session.ts'
 
-/** Only signed-in users can open the agreement; visitors are sent to the FAQ. */
-export function JoinSection() {
+/**
+ * Only signed-in users can open the agreement; visitors are sent to the FAQ. `price`: of a game, in cents, as an example of
+ * earnings.
+ */
+export function JoinSection({ price }: { price: number | null | undefined }) {
   const session = useSession()
   return (
     <section className={clsx('page', section.section)} aria-labelledby="join">
@@ -19,9 +23,12 @@ export function JoinSection() {
           </h2>
           <p>
             <Trans>
-              Set your own price inside your payband, go online when you like and get paid weekly. You need a
-              referral code from a current companion.
-            </Trans>
+              Our staff set your payband: from which to which price a game with you may cost. You set the
+              price inside it, go online when you like and are paid weekly.
+            </Trans>{' '}
+            {price &&
+              t`Of a game at ${formatMoney(price)} you keep at least ${formatMoney(splitPrice(price, FEE_BPS_MAX).share)}.`}{' '}
+            {t`You need a referral code from a current companion.`}
           </p>
         </div>
         <LinkButton asChild className={styles.action} variant="primary" size="lg">

@@ -10,14 +10,19 @@ import { pictureVersion } from '@queuemate/ui/picture-version'
 import { Price } from '@queuemate/product-ui/price'
 import styles from './fifth-slot.module.css'
 import type { FeaturedCompanion } from './queries.ts'
-import { nextIndex, useRotation, useHoverOrFocus } from './rotation.ts'
+import { nextIndex, useRotation, type useHoverOrFocus } from './rotation.ts'
 import { Link } from 'react-router-dom'
 
+type LineUpProps = {
+  companions: FeaturedCompanion[]
+  /** Whether the pointer or the focus is on the slot. */
+  hold: Omit<ReturnType<typeof useHoverOrFocus>, 'watch'>
+}
+
 /** Shows one companion after another. Pauses while the pointer or focus is on it, or when the person stops it. */
-export function LineUp({ companions }: { companions: FeaturedCompanion[] }) {
+export function LineUp({ companions, hold: { watched, release } }: LineUpProps) {
   // People who prefer reduced motion start it with the button.
   const [stopped, setStopped] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const { watch, watched, release } = useHoverOrFocus()
   const tags = companions.map(({ tag }) => tag)
   const place = useRotation(tags, stopped || watched)
   const next = nextIndex(tags, place)
@@ -27,10 +32,7 @@ export function LineUp({ companions }: { companions: FeaturedCompanion[] }) {
     release()
   }
   return (
-    <section className={styles.slot} aria-label={t`Online now`} ref={watch}>
-      <span className={styles.number} aria-hidden="true">
-        5
-      </span>
+    <>
       <Badge glass className={styles.badge}>
         {t`Companion`}
       </Badge>
@@ -58,7 +60,7 @@ export function LineUp({ companions }: { companions: FeaturedCompanion[] }) {
           </button>
         </div>
       )}
-    </section>
+    </>
   )
 }
 
@@ -82,12 +84,12 @@ function Figure({ companion, shown, near }: FigureProps) {
     >
       {reached && picture && <Portrait key={picture} src={picture} urgent={shown} />}
       <span className={styles.plate}>
-        <span className={clsx('h2', styles.name)} title={name}>
+        <span className={clsx('h2 trunc', styles.name)} title={name}>
           {first}
           <span className={styles.last}> {last.join(' ')}</span>
         </span>
         <Price className={styles.price} cents={hourly} unit="game" />
-        <span className={clsx('sm', styles.tag, styles.handle)}>@{tag}</span>
+        <span className={clsx('sm trunc', styles.tag, styles.handle)}>@{tag}</span>
         <span className={clsx('sm tnum', styles.tag)}>
           <Plural value={matches} one="# match" other="# matches" />
         </span>

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RestData } from '@queuemate/api/rest'
 import { getJson } from '../../lib/api.ts'
 
-export type FeaturedCompanion = RestData['homepage/featured'][number]
+export type FeaturedChoice = RestData['homepage/featured'][number]
+export type FeaturedCompanion = OnlineNow['companions'][number]
 export type OnlineNow = RestData['homepage/online']
 export type Statistics = RestData['homepage/statistics']
 

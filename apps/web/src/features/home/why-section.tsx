@@ -2,11 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import { clsx } from 'clsx'
-import Check from 'lucide-react/icons/check'
-import maru from '@queuemate/product-ui/assets/people/maru.svg'
-import nadi from '@queuemate/product-ui/assets/people/nadi.svg'
-import orin from '@queuemate/product-ui/assets/people/orin.svg'
-import avatarStyles from '@queuemate/ui/avatar.module.css'
+import { Link } from 'react-router-dom'
+import checked from '@queuemate/product-ui/assets/home/checked.svg'
+import plan from '@queuemate/product-ui/assets/home/plan.svg'
 import cardStyles from '@queuemate/ui/card.module.css'
 import ringStyles from '@queuemate/ui/countdown-ring.module.css'
 import section from './section.module.css'
@@ -51,35 +49,23 @@ export function WhySection() {
         </div>
         <div className={clsx(cardStyles.card, styles.reason)}>
           <div className={styles.art} aria-hidden="true">
-            <div className={styles.bubbles}>
-              <div className={styles.bubble}>{t`They save on round three. Hold, don't peek.`}</div>
-              <div className={styles.bubble}>{t`I'll smoke, you trade me.`}</div>
-              <div className={clsx(styles.bubble, styles.mine)}>{t`That worked. Again next round?`}</div>
-            </div>
+            <img src={plan} alt="" />
           </div>
-          <h3>{t`Talk through the round`}</h3>
-          <p>{t`Chat is open from acceptance to the last round, next to the order.`}</p>
+          <h3>{t`Agree on a plan`}</h3>
+          <p>{t`A chat opens when they accept, and stays open until the score is in.`}</p>
         </div>
         <div className={clsx(cardStyles.card, styles.reason)}>
           <div className={styles.art} aria-hidden="true">
-            <div className={styles.reel}>
-              {[maru, orin, nadi].map((src) => (
-                <span className={styles.frame} key={src}>
-                  <span className={clsx(avatarStyles.avatar, styles.face)}>
-                    <img src={src} alt="" />
-                  </span>
-                  <i>
-                    <Check className="icon" />
-                  </i>
-                </span>
-              ))}
-            </div>
+            <img src={checked} alt="" />
           </div>
-          <h3>{t`Referred, filmed, reviewed`}</h3>
+          <h3>{t`Rank checked by our staff`}</h3>
           <p>
             <Trans>
-              Companions join with a referral code and a verification video that our staff watch before anyone
-              goes online.
+              Companions join with a referral code and a video of their rank, which our staff watch. Each
+              companion's page says when the rank was last checked.{' '}
+              <Link className="link" to="/faq#how-do-i-become-a-companion">
+                How companions join
+              </Link>
             </Trans>
           </p>
         </div>

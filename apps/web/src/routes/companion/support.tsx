@@ -13,7 +13,7 @@ export function Component() {
     <main id="main">
       <PageHead
         title={t`Support`}
-        note={t`A person reads every ticket and replies here.`}
+        note={t`Our staff reply here and by email.`}
         action={
           <HelpLinks
             to="/companion/faqs"

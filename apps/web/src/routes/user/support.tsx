@@ -17,7 +17,7 @@ export function Component() {
     <main id="main" className={clsx('page', pageStyles.page)}>
       <PageHead
         title={t`Support`}
-        note={t`A person reads every ticket and replies here.`}
+        note={t`Our staff reply here and by email.`}
         action={
           <HelpLinks to="/faq" label={t`Read the FAQ`} Icon={CircleHelp} community={t`Ask the community`} />
         }

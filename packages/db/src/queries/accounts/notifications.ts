@@ -47,7 +47,7 @@ export function findAddresses(db: Db, userIds: readonly string[]) {
 }
 
 /**
- * An order's player, companion and price for a mail, and the text that staff wrote for it, null without one. Undefined when the
+ * An order's player, companion with their picture, and price for a mail, and the text that staff wrote for it, null without one. Undefined when the
  * player has no verified address.
  */
 export function findOrderMail(db: Db, orderId: number, template: string) {
@@ -55,9 +55,11 @@ export function findOrderMail(db: Db, orderId: number, template: string) {
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.player_id')
     .innerJoin('users as c', 'c.id', 'o.companion_id')
+    .leftJoin('profiles as p', 'p.user_id', 'c.id')
     .leftJoin('notification_preferences as n', 'n.user_id', 'u.id')
     .leftJoin('edited_settings as e', (join) => join.on('e.kind', '=', 'mail').on('e.key', '=', template))
     .select(['u.email', 'o.price', 'n.order_confirmation', 'e.value as text', 'c.name as companion'])
+    .select('p.picture_key')
     .where('o.id', '=', orderId)
     .where('u.email_verified', '=', true)
     .where('u.deleted_at', 'is', null)

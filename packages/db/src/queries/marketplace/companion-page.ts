@@ -11,8 +11,6 @@ const NOTES_SHOWN = 3
 export interface CompanionPageRow extends ListingRow {
   bio: string
   region_name: string | null
-  /** Newest first: 1 won, 0 draw, -1 lost. */
-  results: number[]
   /** Days of the last twelve weeks with this hour (UTC), for the hours that there are. */
   hours: { hour: number; days: number }[]
   /** How often the latest ratings say that each improved most. */
@@ -31,7 +29,7 @@ export function findCompanionPage(
     where user_id = c.user_id group by 1`
   return selectListings(db)
     .leftJoin('regions as re', 're.id', 'co.region_id')
-    .select(['c.bio', 'r.results', 're.label as region_name'])
+    .select(['c.bio', 're.label as region_name'])
     .select([
       listOf<CompanionPageRow['hours']>(hours).as('hours'),
       listOf<CompanionPageRow['notes']>(NOTES).as('notes'),

@@ -92,6 +92,7 @@ export interface Waiting {
   /** The companion's. */
   username: string
   name: string
+  picture_key: string | null
 }
 
 /**
@@ -105,9 +106,10 @@ export async function claimWaiting(
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with waiting as (
-      select f.player_id, player.email, companion.username, companion.name
+      select f.player_id, player.email, companion.username, companion.name, p.picture_key
       from favourites f join users player on player.id = f.player_id
         join users companion on companion.id = f.companion_id join companions c on c.user_id = f.companion_id
+        left join profiles p on p.user_id = f.companion_id
       where f.companion_id = ${companionId} and f.notify and (f.told_at is null or f.told_at <= ${since})
         and player.email_verified and player.deleted_at is null and not player.banned
         and companion.role = 'companion' and not companion.banned and companion.username is not null
@@ -117,6 +119,6 @@ export async function claimWaiting(
     )
     update favourites f set told_at = ${at} from waiting w
     where f.player_id = w.player_id and f.companion_id = ${companionId}
-    returning w.player_id, w.email, w.username, w.name`.execute(tx)
+    returning w.player_id, w.email, w.username, w.name, w.picture_key`.execute(tx)
   return rows
 }

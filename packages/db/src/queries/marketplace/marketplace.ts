@@ -36,6 +36,8 @@ export interface ListingRow {
   languages: string[]
   /** The median seconds from request to accept; null before the third game. */
   answer_seconds: number | null
+  /** Of the last five games, newest first: 1 won, 0 draw, -1 lost. */
+  results: number[]
   banned: boolean
   /** Milliseconds since 1970; null for a ban without an end, and without a ban. */
   ban_ends_at: number | null
@@ -93,6 +95,7 @@ export function selectListings(db: Db, after: string | null = null) {
         then (extract(epoch from p.rank_checked_at) * 1000)::float8 end`.as('rank_checked_at'),
       sql<string[]>`coalesce(p.languages, '{}')`.as('languages'),
       'r.answer_seconds',
+      'r.results',
       'u.banned',
       sql<number | null>`(extract(epoch from u.ban_expires) * 1000)::float8`.as('ban_ends_at'),
     ])
@@ -148,18 +151,25 @@ export function listBlockPairs(db: Db, userIds: readonly string[] | null) {
 export const isPerson = sql<boolean>`u.deleted_at is null and (u.email_verified
   or exists (select from auth_accounts a where a.user_id = u.id and a.provider_id <> 'credential'))`
 
-/** Counters of the home page that grow with every game and sign-up: scored orders and people. */
-export async function countOrdersAndUsers(db: Db): Promise<{ orders: number; users: number }> {
-  const { rows } = await sql<{ orders: number; users: number }>`
+interface Counted {
+  orders: number
+  users: number
+  from_price: number | null
+}
+
+/** Figures of the home page: scored orders, people, and the lowest price of a companion who can be queued with, in cents. */
+export async function countOrdersAndUsers(db: Db): Promise<Counted> {
+  const { rows } = await sql<Counted>`
     with ${dividedSpan({ from: undefined, to: undefined })}
     select
       (select coalesce(sum(scored), 0) from whole)
         + (select count(*) from part ${rowsBetween('orders', 'requested_at', 'o')}
           where o.status = ${sql.lit(OrderStatus.scored)}) as orders,
       (select coalesce(sum(people), 0) from whole)
-        + (select count(*) from part ${rowsBetween('users', 'created_at', 'u')} where ${isPerson}) as users`.execute(
-    db,
-  )
+        + (select count(*) from part ${rowsBetween('users', 'created_at', 'u')} where ${isPerson}) as users,
+      (select min(c.rate) from companions c join users u on u.id = c.user_id where c.rate > 0 and c.payouts_enabled
+        and c.agreement_status = ${sql.lit(AgreementStatus.active)} and u.role = 'companion' and not u.banned
+      ) as from_price`.execute(db)
   return rows[0]!
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { moveJobsToQueue } from '@queuemate/db/queries/orders/outbox'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { scaled } from '@queuemate/run/pace'
-import { useApp } from '../../../../test/app.ts'
+import { useApp, WEB } from '../../../../test/app.ts'
 import { sessionOf } from '../../../../test/fakes.ts'
 import type { OrderMail } from '../../../jobs/queue.ts'
 import { mailsTo } from '../../../../test/visitor.ts'
@@ -18,7 +18,8 @@ beforeEach(() => {
 
 async function accept() {
   const { db, call } = running()
-  const [player, companion] = [await createPlayer(db), await createCompanion(db)]
+  const profile = { picture_key: 'pictures/kai.jpg' }
+  const [player, companion] = [await createPlayer(db), await createCompanion(db, { profile })]
   return {
     player,
     companion,
@@ -72,6 +73,7 @@ describe('the order confirmation', () => {
       expect.objectContaining({ subject: `Order ${orderId}: ${companion.name} accepted` }),
     ])
     expect(mails[0]!.text).toContain('$15.00')
+    expect(mails[0]!.html).toContain(`<img src="${WEB}/api/pictures/kai.jpg"`)
     expect(await receivedBy(player.email)).toHaveLength(1)
   })
 

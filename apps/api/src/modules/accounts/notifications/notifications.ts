@@ -9,6 +9,7 @@ import { countLimitedTry } from '@queuemate/db/queries/accounts/rate-limits'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { Context } from '../../../context.ts'
 import type { OrderMail } from '../../../jobs/queue.ts'
+import { mailPicture } from '../../../mail/mails.ts'
 
 /** Which mails a person wants. */
 export async function readPreferences(ctx: Context, userId: string): Promise<NotificationPreferences> {
@@ -34,8 +35,9 @@ export async function sendOrderMail(
 ): Promise<void> {
   const found = await notifications.findOrderMail(ctx.db, orderId, template)
   if (!found || !(found.order_confirmation ?? DEFAULT_NOTIFICATIONS.order_confirmation)) return
-  const { email, companion, price, text } = found
-  const data = { orderId, companion, amount: price, url: `${ctx.webUrl}/active` }
+  const { email, companion, price, text, picture_key } = found
+  const picture = mailPicture(ctx, picture_key)
+  const data = { orderId, companion, picture, amount: price, url: `${ctx.webUrl}/active` }
   await ctx.mail.deliver({ job, to: email, template, data, written: text })
 }
 

@@ -15,6 +15,7 @@ import * as changes from '@queuemate/db/queries/staff/person-changes'
 import { violatedConstraint, type Tx } from '@queuemate/db/transaction'
 import { staffChange, staffChangeWithResult } from '../../../base/staff-change.ts'
 import type { Context, StaffContext } from '../../../context.ts'
+import { mailPicture } from '../../../mail/mails.ts'
 import { exportAccount } from '../../accounts/account-deletion/account-deletion.ts'
 import { lockAsAdmin, lockOther } from './person.policy.ts'
 
@@ -111,12 +112,13 @@ async function mailReceipt(ctx: Context, tx: Tx, { id, email }: Reader, orderId:
   const order = orderId === undefined ? undefined : await receipts.findReceipt(tx, orderId, id)
   if (!order) throw invalidField('orderId', 'Please choose an order of theirs')
   if (order.hold !== 'captured') throw new AppError('not_charged')
-  const { companion, price: amount, refunded } = order
+  const { companion, picture_key, price: amount, refunded } = order
+  const picture = mailPicture(ctx, picture_key)
   const url = `${ctx.webUrl}/user/games/${order.id}/receipt`
   await ctx.mail.send(tx, 'order_receipt', {
     key: `receipt:${order.id}`,
     to: email,
-    data: { orderId: order.id, companion, amount, refunded, url },
+    data: { orderId: order.id, companion, picture, amount, refunded, url },
   })
 }
 

@@ -19,7 +19,7 @@ import styles from './referral-form.module.css'
 import { CountryField } from './country-field.tsx'
 
 const steps = () => [
-  { Icon: BookOpen, text: t`Read 20 short guide blocks. It takes most people 15 minutes.` },
+  { Icon: BookOpen, text: t`Read 20 short guide blocks.` },
   { Icon: Video, text: t`Upload a video that shows your rank and in-game name.` },
   { Icon: UserCheck, text: t`Staff review it and set your payband.` },
   { Icon: Wallet, text: t`Connect a payout account and go online.` },

@@ -36,10 +36,7 @@ export function PendingCard({ application }: { application: CompanionApplication
       <Slots size="lg" done={4} lit />
       <h1>{t`You're in the queue`}</h1>
       <p>
-        <Trans>
-          Our staff are reviewing your video. This usually takes two to three days, and we email you either
-          way.
-        </Trans>{' '}
+        {t`Our staff are reviewing your video. We email you either way.`}{' '}
         {t`Meanwhile, meet the other companions in the community.`}
       </p>
       <Facts className="mt6">

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { LinkButton } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import styles from './no-companion.module.css'
 import { Link } from 'react-router-dom'
 import { useSession } from '../../../lib/session.ts'
 
@@ -11,7 +10,7 @@ export function NoCompanion() {
   return (
     <main id="main" className="page">
       <h1 className="sr">{t`Companion not found`}</h1>
-      <div className={styles.room}>
+      <div className="mt6">
         <EmptyState
           title={t`We couldn't find that companion`}
           action={
