@@ -65,7 +65,7 @@ test('a game, on both sides', async ({ browser, stack, signIn }) => {
   await player.getByRole('region', { name: /^Won with/ }).waitFor()
   await shoot(player, 'game-09-result', light)
   await player
-    .getByRole('region', { name: /How was the session/ })
+    .getByRole('region', { name: /How was the game/ })
     .getByRole('button', { name: 'Skip' })
     .click()
   await player.waitForURL('**/playerMarket')

@@ -79,7 +79,7 @@ test('the order page shows the order’s progress, where a message ends, and the
 
   await player.call('POST', 'order/status/order_complete', { order_id })
   const answer = (name: string) =>
-    page.getByRole('region', { name: /How was the session/ }).getByRole('radio', { name })
+    page.getByRole('region', { name: /How was the game/ }).getByRole('radio', { name })
   await expect(answer('Good')).toHaveCSS('background-color', chosen)
   await expect(answer('Bad')).not.toHaveCSS('background-color', chosen)
   await answer('Bad').click()

@@ -139,7 +139,7 @@ const journey = async ({ people, stack, database }: Fixtures) => {
 
   await test.step('the player marks the game complete and gets the survey', async () => {
     await page.getByRole('button', { name: 'Mark complete' }).click()
-    const survey = page.getByRole('region', { name: /How was the session with Vela/ })
+    const survey = page.getByRole('region', { name: /How was the game with Vela/ })
     await expect(survey.getByRole('radio', { name: 'Good' })).toBeChecked()
     await expect(summary(board)).toContainText('Completed (no score)')
     await survey.getByRole('radio', { name: 'Great' }).click()

@@ -92,7 +92,7 @@ test('a whole game by keyboard, on both sides, found by roles and names', async 
   })
 
   await test.step('the player fills in the survey', async () => {
-    const survey = page.getByRole('region', { name: 'How was the session with Vela?' })
+    const survey = page.getByRole('region', { name: 'How was the game with Vela?' })
     const rating = survey.getByRole('radiogroup', { name: 'Rating' })
     await tabTo(page, rating.getByRole('radio', { name: 'Good' }))
     await page.keyboard.press('ArrowRight')

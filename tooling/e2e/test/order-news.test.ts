@@ -219,7 +219,7 @@ test('on a phone the main action stays at the bottom, and the last line of the c
   await expect(companion.page).toHaveTitle('(1) New message · Queuemate')
 
   await complete.click()
-  const survey = page.getByRole('region', { name: /How was the session/ })
+  const survey = page.getByRole('region', { name: /How was the game/ })
   await expect(survey).toBeVisible()
   await say(companion.page, 'Thank you, that was fun')
   await expect(survey).toContainText('Vela wrote: Thank you, that was fun')

@@ -31,7 +31,7 @@ test('each move by the companion sets the focus to the next step, and a game may
   await expect(summary(page)).toContainText('Completed (no score)')
   await expect(heading).toBeFocused()
   await player.page
-    .getByRole('region', { name: /How was the session/ })
+    .getByRole('region', { name: /How was the game/ })
     .getByRole('button', { name: 'Skip' })
     .click()
   await expect(player.page).toHaveURL('/playerMarket')

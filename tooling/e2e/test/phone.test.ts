@@ -78,7 +78,7 @@ test('a whole game on phones between people with the longest names, which fit on
   await page.evaluate('scrollTo(0, 0)')
   await expect(page.getByRole('button', { name: 'Mark complete' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Mark complete' }).tap()
-  const survey = page.getByRole('region', { name: /How was the session/ })
+  const survey = page.getByRole('region', { name: /How was the game/ })
   await survey.getByRole('radio', { name: 'Great' }).tap()
   await expectFits(companion.page, 'score')
 

@@ -86,7 +86,7 @@ test('during the game: both stay on the order with its timer and chat, then with
   }
 
   await page.getByRole('button', { name: 'Mark complete' }).click()
-  const survey = page.getByRole('region', { name: /How was the session/ })
+  const survey = page.getByRole('region', { name: /How was the game/ })
   await expect(survey).toBeVisible()
   await reload()
   await expect(board.getByRole('heading', { name: 'Submit the score' })).toBeVisible()

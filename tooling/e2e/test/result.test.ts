@@ -24,7 +24,7 @@ test('after a game the chat stays open, and the result appears when the score ar
   await player.call('POST', 'order/status/order_complete')
   await openActive(companion, player)
   const { page } = player
-  const survey = page.getByRole('region', { name: /How was the session/ })
+  const survey = page.getByRole('region', { name: /How was the game/ })
   await expect(page.getByRole('region', { name: 'Game over with Vela' })).toContainText(
     'Waiting for Vela to submit the score.',
   )

@@ -18,7 +18,7 @@ test('a ticket is opened, answered and closed', async ({ people, database }) => 
   await expect(page.getByText('Please write a message')).toBeVisible()
   const category = page.getByRole('combobox', { name: 'What is it about?' })
   await expect(category.locator('option:enabled')).toHaveText([
-    'Issues with a customer',
+    'Issues with a player',
     'Payouts',
     'My account or rank',
     'Other',

@@ -55,7 +55,7 @@ test('a survey skipped in one tab is closed when the person returns to the other
   await completedByApi(player, companion)
   const other = await secondTab(player, '/active', 'joinChatRoom', (page) => page.clock.install())
   await player.page.goto('/active')
-  const survey = (page: Page) => page.getByRole('region', { name: /How was the session/ })
+  const survey = (page: Page) => page.getByRole('region', { name: /How was the game/ })
   await expect(survey(other)).toBeVisible()
   await survey(player.page).getByRole('button', { name: 'Skip' }).click()
   await expect(player.page).toHaveURL('/playerMarket')

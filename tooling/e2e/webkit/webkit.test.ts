@@ -58,7 +58,7 @@ test('a player signs in, hires a companion, chats and rates the game', async ({
   await startGame(companion.page)
   await window.sees('$15.00 was charged to your card.')
   await window.press('Mark complete')
-  await window.sees('How was the session')
+  await window.sees('How was the game')
   await window.press('Great')
   await window.press('Send feedback')
   await window.isAt('/playerMarket')

@@ -91,7 +91,7 @@ function Figure({ companion, shown, near }: FigureProps) {
         <Price className={styles.price} cents={hourly} unit="game" />
         <span className={clsx('sm trunc', styles.tag, styles.handle)}>@{tag}</span>
         <span className={clsx('sm tnum', styles.tag)}>
-          <Plural value={matches} one="# match" other="# matches" />
+          <Plural value={matches} one="# game" other="# games" />
         </span>
       </span>
     </Link>

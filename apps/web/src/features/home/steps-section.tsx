@@ -13,7 +13,7 @@ const steps = [
     text: msg`Within ${REQUEST_SECONDS} seconds. You can cancel for free until the game starts.`,
   },
   { title: msg`Swap names`, text: msg`Share your in-game name and rank on the order page.` },
-  { title: msg`Queue up`, text: msg`Payment is taken when the game starts. Rate the session afterwards.` },
+  { title: msg`Queue up`, text: msg`Payment is taken when the game starts. Rate the game afterwards.` },
 ]
 
 export function StepsSection() {

@@ -16,7 +16,7 @@ test.each([
     'companion',
     CompanionSupport,
     '/companion/support',
-    ['Issues with a customer', 'Payouts', 'My account or rank', 'Other'],
+    ['Issues with a player', 'Payouts', 'My account or rank', 'Other'],
   ],
 ] as const)(
   'a %s writes a ticket in one of their categories and is redirected to it',

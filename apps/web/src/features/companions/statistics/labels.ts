@@ -41,10 +41,10 @@ export function chartSentences(insights: CompanionInsights, timeZone: string) {
   const span = weeks.length
   const { declined, missed } = totals
   const requests = totals.accepted + declined + missed
-  const income = formatMoney(totals.income)
-  const incomeNow = formatMoney(weeks.at(-1)?.income ?? 0)
+  const earned = formatMoney(totals.income)
+  const earnedNow = formatMoney(weeks.at(-1)?.income ?? 0)
   return {
-    income: t`${income} in the last ${plural(span, { one: '# week', other: '# weeks' })}, including ${incomeNow} this week.`,
+    income: t`${earned} in the last ${plural(span, { one: '# week', other: '# weeks' })}, including ${earnedNow} this week.`,
     orders: t`${plural(totals.orders, { one: '# order', other: '# orders' })} accepted and ${plural(totals.rounds, { one: '# session', other: '# sessions' })} scored in the last ${plural(span, { one: '# week', other: '# weeks' })}.`,
     rating: ratingSentence(totals.rating, span),
     answers:

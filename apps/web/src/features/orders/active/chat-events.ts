@@ -27,7 +27,7 @@ export function orderEvents({ order, counterpart }: Details, role: OrderRole) {
   }
   if (order.ended_time) {
     const at = formatClock(order.ended_time)
-    const text = t`The session ended at ${at}`
+    const text = t`The game ended at ${at}`
     events.push({ key: 'ended', time: order.ended_time, text, lit: false })
   }
   return events

@@ -30,7 +30,7 @@ export function PlayerControls({ details }: { details: Details }) {
   const first = firstNameOf(counterpart.name)
   if (order.status === OrderStatus.accepted) {
     return (
-      <Card className={styles.controls} aria-label={t`Session`}>
+      <Card className={styles.controls} aria-label={t`Game`}>
         <CardBody>
           <h2 className="h-card">{t`Waiting for ${first} to start`}</h2>
           <p className="sm t2 mt1">
@@ -47,11 +47,11 @@ export function PlayerControls({ details }: { details: Details }) {
   }
   if (order.status !== OrderStatus.inProgress) return null
   return (
-    <Card className={styles.controls} aria-label={t`Session`}>
+    <Card className={styles.controls} aria-label={t`Game`}>
       <CardBody>
         <h2 className="h-card">{t`Finished playing?`}</h2>
         <p className="sm t2 mt1">
-          {t`Mark the session complete when the game ends. ${first} then submits the score.`}
+          {t`Mark the game complete when it ends. ${first} then submits the score.`}
         </p>
         <StillPlaying order={order} viewer="player" />
         <div className={styles.action}>

@@ -62,7 +62,7 @@ export function Result({ details, survey }: ResultProps) {
       </div>
       <div className={styles.beside}>
         <dl className={styles.facts}>
-          {start && end && <Fact label={t`Session`}>{sessionLength(start, end)}</Fact>}
+          {start && end && <Fact label={t`Length`}>{sessionLength(start, end)}</Fact>}
           <Fact label={t`Cost`}>{formatMoney(order.money.amount - order.money.refunded)}</Fact>
           <Fact label={t`Order`}>{order.id}</Fact>
         </dl>

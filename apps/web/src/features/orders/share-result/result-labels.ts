@@ -29,7 +29,7 @@ export function resultWords({ team, other, companion, username, startedAt, ended
     score: scoreText({ team_score: team, other_score: other }) ?? '',
     facts: [
       { label: t`Player`, value: `@${username}` },
-      ...(session ? [{ label: t`Session`, value: session }] : []),
+      ...(session ? [{ label: t`Length`, value: session }] : []),
       ...(rated ? [{ label: t`Rating`, value: rated }] : []),
     ],
   }

@@ -20,9 +20,9 @@ export function Survey({ details: { order, counterpart }, survey, lastLine }: Su
   const { submit, skip } = survey
   const first = firstNameOf(counterpart.name)
   return (
-    <Card className={styles.survey} aria-label={t`How was the session with ${first}?`}>
+    <Card className={styles.survey} aria-label={t`How was the game with ${first}?`}>
       <CardBody>
-        <h2 className="h-card">{t`How was the session with ${first}?`}</h2>
+        <h2 className="h-card">{t`How was the game with ${first}?`}</h2>
         {lastLine && (
           <p className={`sm t2 ${styles.last}`}>
             <Trans>

@@ -13,7 +13,7 @@ test('every category has its own name, and companions have their own categories'
   const labels = categoryChoices(TICKET_CATEGORIES).map(({ label }) => label)
   expect(new Set(labels).size).toBe(TICKET_CATEGORIES.length)
   expect(categoryChoices().map(({ label }) => label)).toEqual([
-    'Issues with a customer',
+    'Issues with a player',
     'Payouts',
     'My account or rank',
     'Other',

@@ -8,7 +8,7 @@ import type { Tone } from '@queuemate/ui/badge'
 const names: Record<TicketCategory, MessageDescriptor> = {
   placing_order: msg`Issues while placing order`,
   companion: msg`Issues with a companion`,
-  customer: msg`Issues with a customer`,
+  customer: msg`Issues with a player`,
   payouts: msg`Payouts`,
   account: msg`My account or rank`,
   other: msg`Other`,
