@@ -23,10 +23,10 @@ const WORDS: { never: RegExp; use: string; but?: string[] }[] = [
     use: 'game',
     but: [
       // The specification's stat card and session timer.
-      ...['dashboard/stats-row', 'statistics/', 'active/order-summary', 'texts/guide.md'],
+      'dashboard/stats-row', 'statistics/', 'active/order-summary', 'texts/guide.md',
       // Of a person who is signed in.
-      ...['accounts/sessions', 'routes/user-settings', 'account/sessions', 'features/people/', 'admin/src/app/'],
-      ...['auth/sign-in-form', 'payments/evidence-labels', 'texts/cookies', 'mails/primary_email_changed', 'disputes/'],
+      'accounts/sessions', 'routes/user-settings', 'account/sessions', 'features/people/', 'admin/src/app/',
+      'auth/sign-in-form', 'payments/evidence-labels', 'texts/cookies', 'mails/primary_email_changed', 'disputes/',
     ],
   },
   { never: /[#}\d] match(es)?\b|\bmatch(es)? played/i, use: 'game', but: ['home/counters'] },
