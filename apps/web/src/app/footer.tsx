@@ -26,10 +26,9 @@ function Year() {
   )
 }
 
-/** `small`: in two rows, below pages on which people work. */
-export function Footer({ small = false }: { small?: boolean }) {
+export function Footer() {
   return (
-    <footer className={clsx(styles.footer, small && styles.small)}>
+    <footer className={styles.footer}>
       <div className="page">
         <div className={styles.columns}>
           <div>

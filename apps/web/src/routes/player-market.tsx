@@ -24,7 +24,6 @@ import { preload } from '../lib/preload.ts'
 import { readParams } from '@queuemate/app-kit/address-params'
 import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { useTitle } from '@queuemate/app-kit/use-title'
-import { PlayerNotices } from '../features/orders/notices/player-notices.tsx'
 import styles from './player-market.module.css'
 import { useOpenRequestDialog } from '../features/orders/queue/use-open-request-dialog.ts'
 
@@ -34,6 +33,10 @@ const CompanionPreview = lazy(async () => ({
 }))
 const PaymentNotice = lazy(async () => ({
   default: (await import('../features/payments/payment-notice.tsx')).PaymentNotice,
+}))
+/** They come after the list. */
+const PlayerNotices = lazy(async () => ({
+  default: (await import('../features/orders/notices/player-notices.tsx')).PlayerNotices,
 }))
 /** Most people who open the page are players. */
 const CompanionNotices = lazy(async () => ({
@@ -96,7 +99,11 @@ export function Component() {
               <PaymentNotice problem={check.problem} />
             </Suspense>
           )}
-          {!companion && eligible.isSuccess && <PlayerNotices cardWorks={!check.problem} />}
+          {!companion && eligible.isSuccess && (
+            <Suspense fallback={null}>
+              <PlayerNotices cardWorks={!check.problem} />
+            </Suspense>
+          )}
           {companion && (
             <div className="mb4">
               <Suspense fallback={<SkeletonLines lines={[52]} />}>

@@ -21,10 +21,8 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const isOpen = OPEN_FOR_PLAYER.includes(order.status)
   // One that waits for approval is decided or withdrawn first.
   const isAskedFor = order.refund_requests.some(({ status }) => status === 'open')
-  const isReported = order.reports.some(({ status }) => status === 'open')
-  const canSettle = mayRefund && isReported
-  // Settling a report refunds as well.
-  const canRefund = mayRefund && !isAskedFor && !isReported && isRefundable(order)
+  const canRefund = mayRefund && !isAskedFor && isRefundable(order)
+  const canSettle = mayRefund && order.reports.some(({ status }) => status === 'open')
   const [open, setOpen] = useState<'chat' | 'refund' | 'abandon' | 'settle' | null>(null)
   // "refund 1440" in the palette.
   const location = useLocation()

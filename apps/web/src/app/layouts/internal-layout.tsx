@@ -15,7 +15,7 @@ export function Component() {
     <>
       <InternalHeader />
       <Outlet />
-      <Footer small />
+      <Footer />
       <TabBar />
     </>
   )
