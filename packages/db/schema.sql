@@ -2234,7 +2234,7 @@ CREATE TRIGGER companion_applications_applications_updated AFTER UPDATE ON publi
 
 CREATE TRIGGER companion_applications_search BEFORE INSERT OR UPDATE OF ign, referral_code_id ON public.companion_applications FOR EACH ROW EXECUTE FUNCTION application_search();
 
-CREATE TRIGGER companion_records_changed AFTER UPDATE ON public.companion_records FOR EACH ROW WHEN ((old.answer_seconds IS DISTINCT FROM new.answer_seconds)) EXECUTE FUNCTION note_companion();
+CREATE TRIGGER companion_records_changed AFTER UPDATE ON public.companion_records FOR EACH ROW WHEN (((old.answer_seconds IS DISTINCT FROM new.answer_seconds) OR (old.results IS DISTINCT FROM new.results))) EXECUTE FUNCTION note_companion();
 
 CREATE TRIGGER companions_available AFTER UPDATE OF online, payouts_enabled ON public.companions FOR EACH ROW WHEN ((new.online AND new.payouts_enabled AND (NOT (old.online AND old.payouts_enabled)))) EXECUTE FUNCTION note_available();
 

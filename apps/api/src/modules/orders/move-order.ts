@@ -70,7 +70,7 @@ export async function scoreOrder(
 }
 
 const PAYMENT_REFUSALS: Record<string, string> = {
-  payment_failed: "The customer's payment did not go through",
+  payment_failed: "The player's payment did not go through",
   payment_unavailable: 'The payment provider did not respond',
 }
 

@@ -101,7 +101,12 @@ export function SurveyForm({ orderId, name, onSend, children, disabled = false }
         </div>
         {isNoting && (
           <Field label={t`Notes`} aside={<span className={fieldStyles.optional}>{t`Optional`}</span>}>
-            <TextArea placeholder={t`What should ${name} keep doing?`} rows={2} {...form.field('notes')} />
+            <TextArea
+              placeholder={t`What should ${name} keep doing?`}
+              rows={2}
+              autoFocus={!unsent?.notes}
+              {...form.field('notes')}
+            />
           </Field>
         )}
         {form.values.notes.trim() !== '' && (
