@@ -58,10 +58,9 @@ export function Component() {
         {person ? (
           <div className={styles.review}>
             <div className={styles.back}>
-              <PageButton
-                to={{ pathname: '/applications', search }}
-                size="sm"
-              >{t`All applications`}</PageButton>
+              <PageButton to={{ pathname: '/applications', search }} size="sm">
+                {t`All applications`}
+              </PageButton>
             </div>
             <ApplicationReview person={person} />
           </div>

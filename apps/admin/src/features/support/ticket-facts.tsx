@@ -26,7 +26,7 @@ export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
         {!person && t`None (replies are sent by email only)`}
         {person && <PersonLink className="link" person={{ id: person.id, name: `@${person.username}` }} />}
       </Fact>
-      <Fact label={t`Email`} className={styles.breaks}>
+      <Fact label={t`Email`} className="breaks">
         {email}
       </Fact>
       <Fact label={t`About`}>

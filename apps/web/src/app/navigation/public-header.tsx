@@ -44,11 +44,9 @@ export function PublicHeader() {
             {!session && (
               <span className={clsx('row g2', session === undefined && !sessionFailed && styles.unsure)}>
                 <PageButton to="/auth/signin" variant="ghost" className="only-d">{t`Log in`}</PageButton>
-                <PageButton
-                  to="/auth/signup"
-                  variant="primary"
-                  className={styles.action}
-                >{t`Sign up`}</PageButton>
+                <PageButton to="/auth/signup" variant="primary" className={styles.action}>
+                  {t`Sign up`}
+                </PageButton>
               </span>
             )}
             {session && (
@@ -58,11 +56,9 @@ export function PublicHeader() {
                     Welcome, <b className="strong t1">{session.firstName}</b>
                   </Trans>
                 </span>
-                <PageButton
-                  to="/playerMarket"
-                  variant="primary"
-                  className={styles.action}
-                >{t`Enter`}</PageButton>
+                <PageButton to="/playerMarket" variant="primary" className={styles.action}>
+                  {t`Enter`}
+                </PageButton>
                 <Button variant="ghost" className="only-d" onClick={() => void signOut()}>
                   {t`Sign out`}
                 </Button>

@@ -55,12 +55,9 @@ export function Hero({ online, fromPrice, start }: HeroProps) {
           </p>
         </div>
         <div className={layoutStyles.buttons}>
-          <PageButton
-            to={start}
-            className={styles.action}
-            variant="lit"
-            size="xl"
-          >{t`Find a companion`}</PageButton>
+          <PageButton to={start} className={styles.action} variant="lit" size="xl">
+            {t`Find a companion`}
+          </PageButton>
           <LinkButton className={styles.action} href="#how" size="xl">
             {t`How it works`}
           </LinkButton>

@@ -56,7 +56,7 @@ export function OrderSummary({ details, role }: { details: Details; role: OrderR
           </Trans>
           {` · @${counterpart.username}`}
         </p>
-        <div className={styles.rail}>
+        <div className="mt3">
           <OrderRail status={order.status} />
         </div>
         <dl className={styles.facts}>

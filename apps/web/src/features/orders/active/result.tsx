@@ -66,7 +66,7 @@ export function Result({ details, survey }: ResultProps) {
           <Fact label={t`Cost`}>{formatMoney(order.money.amount - order.money.refunded)}</Fact>
           <Fact label={t`Order`}>{order.id}</Fact>
         </dl>
-        <div className={styles.keep}>
+        <div className="row wrap between g2">
           <ResultFavourite counterpart={counterpart} orderId={order.id} survey={survey} />
           {isScored && (
             <ShareResult

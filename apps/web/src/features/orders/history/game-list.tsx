@@ -174,11 +174,9 @@ function Game({ game }: { game: GameItem }) {
         </small>
       </span>
       {result && companion.available && (
-        <PageButton
-          to={`/playerMarket?queue=${companion.id}`}
-          size="sm"
-          className={styles.again}
-        >{t`Play again`}</PageButton>
+        <PageButton to={`/playerMarket?queue=${companion.id}`} size="sm" className={styles.again}>
+          {t`Play again`}
+        </PageButton>
       )}
       <span className={clsx('tnum', styles.price)}>
         {isFree ? <s className="t3">{formatMoney(price)}</s> : <b className="strong">{formatMoney(price)}</b>}

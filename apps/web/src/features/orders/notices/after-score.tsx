@@ -24,7 +24,7 @@ export function AfterScore({ games, earned, last }: Props) {
   return (
     <section className={clsx(cardStyles.card, styles.stage, won && styles.won)} aria-labelledby="earned">
       <Slots className={styles.bars} done={4} lit={won} />
-      <div className={styles.told} role="status">
+      <div className="breaks" role="status">
         <h2 id="earned" className={styles.sum}>
           +{formatMoney(last.earned)}
         </h2>

@@ -32,11 +32,9 @@ export function CompanionNotices() {
     <Alert
       tone={online ? 'success' : 'quiet'}
       action={
-        <PageButton
-          to="/companion/dashboard"
-          size="sm"
-          variant="primary"
-        >{t`Go to your dashboard`}</PageButton>
+        <PageButton to="/companion/dashboard" size="sm" variant="primary">
+          {t`Go to your dashboard`}
+        </PageButton>
       }
     >
       {endedHere && !isScored && <EndedLine orderId={ended.order_id} />}

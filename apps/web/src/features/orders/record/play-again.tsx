@@ -12,10 +12,9 @@ export function PlayAgain({ order: { counterpart, available, started_at } }: { o
   const companion = isCompanion(useCurrentUser())
   if (available && !blocked && !companion) {
     return (
-      <PageButton
-        to={`/playerMarket?queue=${id}`}
-        variant={started_at === null ? 'plain' : 'lit'}
-      >{t`Play again`}</PageButton>
+      <PageButton to={`/playerMarket?queue=${id}`} variant={started_at === null ? 'plain' : 'lit'}>
+        {t`Play again`}
+      </PageButton>
     )
   }
   return (

@@ -25,7 +25,7 @@ export function ReceiptSheet({ order }: { order: OrderRecord }) {
   return (
     <>
       <article className={styles.sheet} aria-labelledby="receipt">
-        <header className={styles.top}>
+        <header className="row wrap between g3">
           <span className={logoClass}>
             <Logo />
           </span>
