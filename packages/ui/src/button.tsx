@@ -74,6 +74,11 @@ function useActOnce(loading: boolean | undefined) {
 }
 
 /** A link to another site, or to a place on this page, that looks like a button. */
-export function LinkButton({ variant, size, block, className, ...rest }: Look & ComponentProps<'a'>) {
-  return <a {...lookOf({ variant, size, block }, className)} {...rest} />
+export function LinkButton(props: Look & ComponentProps<'a'>) {
+  const { variant, size, block, className, children, ...rest } = props
+  return (
+    <a {...lookOf({ variant, size, block }, className)} {...rest}>
+      {children}
+    </a>
+  )
 }

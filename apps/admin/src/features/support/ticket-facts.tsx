@@ -11,7 +11,6 @@ import { TicketState } from '../../lib/ticket-state.tsx'
 import { Moment } from '../../lib/times.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { OrderLink } from './order-link.tsx'
-import styles from './support.module.css'
 import { useTicketAction } from './use-ticket-action.ts'
 
 /** Who wrote the ticket, what it is about, and who it is assigned to. */
