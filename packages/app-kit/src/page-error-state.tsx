@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { useEffect, useEffectEvent } from 'react'
-import { Link } from 'react-router-dom'
-import { Button, LinkButton } from '@queuemate/ui/button'
+import { Button } from '@queuemate/ui/button'
 import { Slots } from '@queuemate/ui/slots'
+import { PageButton } from './page-button.tsx'
 import { failureOf, isTransient } from './errors.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './page-error-state.module.css'
@@ -41,11 +41,9 @@ export function PageErrorState(props: PageErrorStateProps) {
         <p>{props.text ?? failureOf(error).text}</p>
         <div className={clsx(layoutStyles.buttons, styles.buttons)}>
           {home && (
-            <LinkButton asChild>
-              <Link to="/" reloadDocument={home === 'reload'}>
-                {t`Go to the homepage`}
-              </Link>
-            </LinkButton>
+            <PageButton to="/" reloadDocument={home === 'reload'}>
+              {t`Go to the homepage`}
+            </PageButton>
           )}
           <Button variant="primary" onClick={onRetry}>
             {retry}

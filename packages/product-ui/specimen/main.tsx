@@ -25,7 +25,7 @@ function Specimen() {
   }, [theme])
   return (
     <main className={styles.page}>
-      <header className={styles.head}>
+      <header className="row between">
         <h1>Specimen</h1>
         <Segmented aria-label="Theme" value={theme} onValueChange={setTheme} options={[...themes]} />
       </header>

@@ -23,7 +23,7 @@ export function Part({
   return (
     <div className={styles.part}>
       <h3>{name}</h3>
-      <div className={wide ? `${styles.states} ${styles.wide}` : styles.states}>{children}</div>
+      <div className={wide ? `row wrap g4 ${styles.wide}` : 'row wrap g4'}>{children}</div>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function BannerPicker({ legend, banners, value, onValueChange, error }: B
         ))}
       </RadioGroup.Root>
       {error && (
-        <div className={styles.error}>
+        <div className="mt2">
           <FieldError id={errorId}>{error}</FieldError>
         </div>
       )}

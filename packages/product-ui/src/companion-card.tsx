@@ -107,8 +107,8 @@ export function CompanionCardSkeleton() {
           <Skeleton circle width={64} height={64} className={styles.face} />
           <Skeleton width={92} height={16} />
         </div>
-        <Skeleton width="62%" height={18} className={styles.nameBar} />
-        <Skeleton width="38%" height={13} className={styles.tagBar} />
+        <Skeleton width="62%" height={18} className="mt4" />
+        <Skeleton width="38%" height={13} className="mt2" />
         <Skeleton width="74%" height={13} className={styles.metaBar} />
         <div className={styles.foot}>
           <Skeleton width={86} height={22} />

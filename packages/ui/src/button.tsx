@@ -1,12 +1,10 @@
 import { clsx } from 'clsx'
 import {
-  cloneElement,
   useLayoutEffect,
   useRef,
   type ComponentProps,
   type MouseEvent,
   type MouseEventHandler,
-  type ReactElement,
   type ReactNode,
 } from 'react'
 import { SlotsLoader } from './slots.tsx'
@@ -14,7 +12,7 @@ import styles from './button.module.css'
 
 export type ButtonVariant = 'plain' | 'lit' | 'lit-soft' | 'primary' | 'ghost' | 'danger' | 'danger-soft'
 
-type Look = {
+export type Look = {
   variant?: ButtonVariant
   size?: 'sm' | 'md' | 'lg' | 'xl'
   block?: boolean
@@ -23,7 +21,7 @@ type Look = {
 }
 
 /** The style sheet selects by the words in `data-look`. */
-const lookOf = ({ variant, size, block, iconOnly }: Look, className: string | undefined) => ({
+export const lookOf = ({ variant, size, block, iconOnly }: Look, className?: string | undefined) => ({
   className: clsx(styles.button, className),
   'data-look': clsx(variant, size, block && 'block', iconOnly && 'icon-only') || undefined,
 })
@@ -75,28 +73,12 @@ function useActOnce(loading: boolean | undefined) {
   }
 }
 
-type LinkButtonProps = Look &
-  (
-    | ({ asChild?: false } & ComponentProps<'a'>)
-    | {
-        asChild: true
-        className?: string
-        'aria-label'?: string
-        children: ReactElement<{ className?: string }>
-      }
+/** A link to another site, or to a place on this page, that looks like a button. */
+export function LinkButton(props: Look & ComponentProps<'a'>) {
+  const { variant, size, block, className, children, ...rest } = props
+  return (
+    <a {...lookOf({ variant, size, block }, className)} {...rest}>
+      {children}
+    </a>
   )
-
-/** A link that looks like a button. `asChild` styles a router link, which must not have a class. */
-export function LinkButton({ variant, size, block, iconOnly, className, ...props }: LinkButtonProps) {
-  const look = lookOf({ variant, size, block, iconOnly }, className)
-  if (!props.asChild) {
-    const { asChild: _, children, ...rest } = props
-    return (
-      <a {...look} {...rest}>
-        {children}
-      </a>
-    )
-  }
-  const { asChild: _, children, ...rest } = props
-  return cloneElement(children, { ...look, ...rest })
 }

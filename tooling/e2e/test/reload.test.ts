@@ -39,7 +39,7 @@ test('before the game: a reload closes the confirmation; dialog and alert return
   expect(left).toBeGreaterThan(20)
   await board.reload()
   await expect(alertOf(board)).toContainText(shortName(player.name))
-  await expect(alertOf(board).getByRole('heading')).toBeFocused()
+  await expect(alertOf(board).getByRole('button', { name: 'Accept order' })).toBeFocused()
   const rings = await secondsOf(alertOf(board))
   expect(rings).toBeLessThanOrEqual(38)
   expect(rings).toBeGreaterThan(15)

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { inertOthers } from 'aria-hidden'
 import { Maximize2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { tight } from '@queuemate/ui/breakpoints'
-import { Button, LinkButton } from '@queuemate/ui/button'
+import { Button } from '@queuemate/ui/button'
 import { restoreFocus } from '@queuemate/ui/restore-focus'
 import { useMedia } from './use-media.ts'
 import { useShortcuts } from './shortcuts.ts'
@@ -73,11 +73,9 @@ export function Drawer({ label, head, page, wide, foot, leavesFocus, onClose, ch
         <div className={styles.head}>
           <div className="grow">{head}</div>
           {page && (
-            <LinkButton asChild variant="ghost" iconOnly aria-label={t`Open as a page`}>
-              <Link to={page}>
-                <Maximize2 className="icon" aria-hidden="true" />
-              </Link>
-            </LinkButton>
+            <PageButton to={page} variant="ghost" iconOnly aria-label={t`Open as a page`}>
+              <Maximize2 className="icon" aria-hidden="true" />
+            </PageButton>
           )}
           <Button variant="ghost" iconOnly aria-label={t`Close`} onClick={onClose}>
             <X className="icon" aria-hidden="true" />

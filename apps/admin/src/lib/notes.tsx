@@ -22,7 +22,7 @@ export function Notes({ userId, notes }: { userId: string; notes: readonly Staff
     <div className="stack g3">
       {notes.map((note) => (
         <div className={styles.note} key={note.id}>
-          <p className={styles.text} dir="auto">
+          <p className="written" dir="auto">
             {note.text}
           </p>
           <p className="xs t3">

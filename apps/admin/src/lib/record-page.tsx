@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
-import { LinkButton } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Missing } from './missing.tsx'
 import { Page } from './page.tsx'
@@ -40,9 +40,7 @@ export function RecordPage<T>(props: RecordPageProps<T>) {
       aside={aside}
       actions={
         <>
-          <LinkButton asChild>
-            <Link to={list.to}>{list.label}</Link>
-          </LinkButton>
+          <PageButton to={list.to}>{list.label}</PageButton>
           {actions}
         </>
       }

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { useSearch } from '@queuemate/app-kit/use-address-params'
 import type { ApplicationList } from '@queuemate/contracts/staff/applications'
 import { formatCount } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
-import { LinkButton } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Segmented } from '@queuemate/ui/segmented'
 import { ApplicationReview } from '../features/applications/application-review.tsx'
@@ -58,9 +58,9 @@ export function Component() {
         {person ? (
           <div className={styles.review}>
             <div className={styles.back}>
-              <LinkButton asChild size="sm">
-                <Link to={{ pathname: '/applications', search }}>{t`All applications`}</Link>
-              </LinkButton>
+              <PageButton to={{ pathname: '/applications', search }} size="sm">
+                {t`All applications`}
+              </PageButton>
             </div>
             <ApplicationReview person={person} />
           </div>

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { useAddressParams, useSearch } from '@queuemate/app-kit/use-address-params'
 import { PAYOUT_ACCOUNT_STATES } from '@queuemate/contracts/staff/companions'
 import { formatCount } from '@queuemate/i18n/format'
-import { LinkButton } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { companionColumns } from '../features/companions/companion-columns.tsx'
 import { CompanionDrawer } from '../features/companions/companion-drawer.tsx'
@@ -63,16 +62,12 @@ function QueueLinks() {
   const { rank_requests: waiting = 0, player_notes: notes = 0 } = useQuery(queuesQuery).data ?? {}
   return (
     <>
-      <LinkButton asChild>
-        <Link to="/companions/notes">
-          {notes > 0 ? t`Player notes (${formatCount(notes)})` : t`Player notes`}
-        </Link>
-      </LinkButton>
-      <LinkButton asChild>
-        <Link to="/companions/ranks">
-          {waiting > 0 ? t`Rank requests (${formatCount(waiting)})` : t`Rank requests`}
-        </Link>
-      </LinkButton>
+      <PageButton to="/companions/notes">
+        {notes > 0 ? t`Player notes (${formatCount(notes)})` : t`Player notes`}
+      </PageButton>
+      <PageButton to="/companions/ranks">
+        {waiting > 0 ? t`Rank requests (${formatCount(waiting)})` : t`Rank requests`}
+      </PageButton>
     </>
   )
 }

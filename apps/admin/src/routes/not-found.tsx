@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router-dom'
-import { LinkButton } from '@queuemate/ui/button'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Page } from '../lib/page.tsx'
 
@@ -9,11 +8,7 @@ export function Component() {
     <Page title={t`Page not found`}>
       <EmptyState
         title={t`There is no page at this address`}
-        action={
-          <LinkButton asChild>
-            <Link to="/">{t`Go to the overview`}</Link>
-          </LinkButton>
-        }
+        action={<PageButton to="/">{t`Go to the overview`}</PageButton>}
       >
         {t`Check the link and try again.`}
       </EmptyState>

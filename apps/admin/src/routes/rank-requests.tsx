@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { RANK_LISTS } from '@queuemate/contracts/staff/companions'
-import { LinkButton } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Segmented } from '@queuemate/ui/segmented'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
@@ -36,9 +35,7 @@ export function Component() {
             ]}
             onValueChange={(next) => change({ status: next === 'open' ? undefined : next })}
           />
-          <LinkButton asChild>
-            <Link to="/companions">{t`Companions`}</Link>
-          </LinkButton>
+          <PageButton to="/companions">{t`Companions`}</PageButton>
         </>
       }
     >

@@ -46,7 +46,7 @@ export function Component() {
         )
       }
     >
-      <nav className={clsx(segmentedStyles.segmented, styles.sections)} aria-label={t`Which settings`}>
+      <nav className={clsx(segmentedStyles.segmented, 'wrap mb4')} aria-label={t`Which settings`}>
         {SETTINGS.map((one) => (
           <NavLink key={one.section} to={`/settings/${one.section}`}>
             {i18n._(one.label)}

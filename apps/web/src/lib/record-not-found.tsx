@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { LinkButton } from '@queuemate/ui/button'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 
 type RecordNotFoundProps = {
@@ -18,14 +17,7 @@ export function RecordNotFound({ heading, title, back, children }: RecordNotFoun
   return (
     <>
       <h1 className="sr">{heading}</h1>
-      <EmptyState
-        title={title}
-        action={
-          <LinkButton asChild>
-            <Link to={back.to}>{back.label}</Link>
-          </LinkButton>
-        }
-      >
+      <EmptyState title={title} action={<PageButton to={back.to}>{back.label}</PageButton>}>
         {children || t`Check the link and try again.`}
       </EmptyState>
     </>

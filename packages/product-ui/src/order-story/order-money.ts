@@ -13,40 +13,32 @@ export function moneyLine(money: OrderMoney, { role, other: name }: Side): strin
   const amount = formatMoney(money.amount)
   const refunded = formatMoney(money.refunded)
   const isPlayer = role === 'player'
-  switch (money.state) {
-    case 'none':
-      return isPlayer ? t`Nothing is held on your card yet.` : t`Nothing is held on ${name}'s card yet.`
-    case 'pending':
-      return isPlayer
-        ? t`A hold of ${amount} is being placed on your card.`
-        : t`A hold of ${amount} is being placed on ${name}'s card.`
-    case 'held':
-      return isPlayer
-        ? t`${amount} is held on your card. It is charged when the game starts.`
-        : t`${amount} is held on ${name}'s card. It is charged when the game starts.`
-    case 'charged':
-      return isPlayer ? t`${amount} was charged to your card.` : t`${amount} was charged to ${name}'s card.`
-    case 'released':
-      return isPlayer
-        ? t`The hold of ${amount} on your card was released. Nothing was charged.`
-        : t`The hold of ${amount} on ${name}'s card was released. Nothing was charged.`
-    case 'refunded':
-      return isPlayer
-        ? t`${amount} was charged to your card and refunded in full.`
-        : t`${amount} was charged to ${name}'s card and refunded in full.`
-    case 'partly_refunded':
-      return isPlayer
-        ? t`${amount} was charged to your card, and ${refunded} of it was refunded.`
-        : t`${amount} was charged to ${name}'s card, and ${refunded} of it was refunded.`
-    case 'disputed':
-      return isPlayer
-        ? t`${amount} was charged to your card, and your bank disputed it.`
-        : t`${amount} was charged to ${name}'s card, and the bank disputed it.`
-    case 'failed':
-      return isPlayer
-        ? t`Your card was declined. Nothing was charged.`
-        : t`${name}'s card was declined. Nothing was charged.`
+  const texts = {
+    none: isPlayer ? t`Nothing is held on your card yet.` : t`Nothing is held on ${name}'s card yet.`,
+    pending: isPlayer
+      ? t`A hold of ${amount} is being placed on your card.`
+      : t`A hold of ${amount} is being placed on ${name}'s card.`,
+    held: isPlayer
+      ? t`${amount} is held on your card. It is charged when the game starts.`
+      : t`${amount} is held on ${name}'s card. It is charged when the game starts.`,
+    charged: isPlayer ? t`${amount} was charged to your card.` : t`${amount} was charged to ${name}'s card.`,
+    released: isPlayer
+      ? t`The hold of ${amount} on your card was released. Nothing was charged.`
+      : t`The hold of ${amount} on ${name}'s card was released. Nothing was charged.`,
+    refunded: isPlayer
+      ? t`${amount} was charged to your card and refunded in full.`
+      : t`${amount} was charged to ${name}'s card and refunded in full.`,
+    partly_refunded: isPlayer
+      ? t`${amount} was charged to your card, and ${refunded} of it was refunded.`
+      : t`${amount} was charged to ${name}'s card, and ${refunded} of it was refunded.`,
+    disputed: isPlayer
+      ? t`${amount} was charged to your card, and your bank disputed it.`
+      : t`${amount} was charged to ${name}'s card, and the bank disputed it.`,
+    failed: isPlayer
+      ? t`Your card was declined. Nothing was charged.`
+      : t`${name}'s card was declined. Nothing was charged.`,
   }
+  return texts[money.state]
 }
 
 /** What happens to the money of an order that ended without a game. */
@@ -80,26 +72,18 @@ export function endedMoneyText(money: OrderMoney, price: number, side: Side): st
 export function moneyNote({ money, status }: Pick<GameItem, 'money' | 'status'>): string {
   const amount = formatMoney(money.amount)
   const refunded = formatMoney(money.refunded)
-  switch (money.state) {
-    case 'none':
-      return isClosed(status) ? t`Nothing was charged` : t`Nothing is held yet`
-    case 'pending':
-      return t`Waiting for your bank`
-    case 'held':
-      return isClosed(status) ? t`The hold is being released` : t`Held on your card`
-    case 'charged':
-      return t`Charged`
-    case 'released':
-      return t`Hold released, nothing charged`
-    case 'refunded':
-      return t`Refunded in full`
-    case 'partly_refunded':
-      return t`${refunded} of ${amount} refunded`
-    case 'disputed':
-      return t`Disputed by your bank`
-    case 'failed':
-      return t`Card declined, nothing charged`
+  const texts = {
+    none: isClosed(status) ? t`Nothing was charged` : t`Nothing is held yet`,
+    pending: t`Waiting for your bank`,
+    held: isClosed(status) ? t`The hold is being released` : t`Held on your card`,
+    charged: t`Charged`,
+    released: t`Hold released, nothing charged`,
+    refunded: t`Refunded in full`,
+    partly_refunded: t`${refunded} of ${amount} refunded`,
+    disputed: t`Disputed by your bank`,
+    failed: t`Card declined, nothing charged`,
   }
+  return texts[money.state]
 }
 
 /** The same as a sentence, for the page of one game. */

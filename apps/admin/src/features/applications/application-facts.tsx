@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { Fact } from '@queuemate/ui/facts'
 import { BookOpen, Check, Film, RotateCcw, Send, Ticket, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -10,6 +11,7 @@ import type { ApplicationDetail } from '../../lib/outputs.ts'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { useHasPermission } from '../../lib/staff.ts'
 import { eventText, videoText } from './labels.ts'
+import factStyles from '@queuemate/ui/facts.module.css'
 import styles from './application-facts.module.css'
 
 /** What the applicant claims, and who referred them. */
@@ -22,7 +24,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
       ? plural(used, { one: '# use', other: '# uses' })
       : plural(most, { one: `${used} of # use`, other: `${used} of # uses` })
   return (
-    <dl className={styles.facts}>
+    <dl className={clsx(factStyles.stacked, styles.facts)}>
       <Fact label={t`In-game name`}>
         <span className="mono">{application.ign ?? t`None`}</span>
       </Fact>

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { useOptimisticQuery } from '@queuemate/app-kit/use-optimistic'
 import { formatDate } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Avatar } from '@queuemate/ui/avatar'
-import { LinkButton } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -38,11 +38,7 @@ export function ApplicationReview({ person }: { person: string }) {
         <div className={styles.middle}>
           <EmptyState
             title={t`Application not found`}
-            action={
-              <LinkButton asChild>
-                <Link to="/applications">{t`Back to applications`}</Link>
-              </LinkButton>
-            }
+            action={<PageButton to="/applications">{t`Back to applications`}</PageButton>}
           >
             {t`This person has not sent an application, or has deleted their account.`}
           </EmptyState>

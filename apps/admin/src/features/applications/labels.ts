@@ -12,16 +12,13 @@ import type { ApplicationDetail } from '../../lib/outputs.ts'
 type Event = ApplicationDetail['history'][number]
 
 export function checkText(check: ApplicationCheck): string {
-  switch (check) {
-    case 'name_readable':
-      return t`Name and tag readable in the video`
-    case 'rank_matches':
-      return t`Rank shown matches the claim`
-    case 'referral_active':
-      return t`Referral code belongs to an active companion`
-    case 'no_recent_rejection':
-      return t`No earlier rejection in the last 30 days`
+  const texts = {
+    name_readable: t`Name and tag readable in the video`,
+    rank_matches: t`Rank shown matches the claim`,
+    referral_active: t`Referral code belongs to an active companion`,
+    no_recent_rejection: t`No earlier rejection in the last 30 days`,
   }
+  return texts[check]
 }
 
 /** What the applicant claims, or what is on record, for a check. */
@@ -61,16 +58,13 @@ export const openChecks = (application: ApplicationDetail) =>
   )
 
 export function stateText(state: SubmittedState): string {
-  switch (state) {
-    case 'submitted':
-      return t`Waiting`
-    case 'approved':
-      return t`Approved`
-    case 'rejected':
-      return t`Rejected`
-    case 'returned':
-      return t`New video requested`
+  const texts = {
+    submitted: t`Waiting`,
+    approved: t`Approved`,
+    rejected: t`Rejected`,
+    returned: t`New video requested`,
   }
+  return texts[state]
 }
 
 export const STATE_TONES: Record<SubmittedState, Tone> = {
@@ -82,20 +76,15 @@ export const STATE_TONES: Record<SubmittedState, Tone> = {
 
 /** What happened, and which member of staff did it. */
 export function eventText({ kind, by }: Event): string {
-  switch (kind) {
-    case 'code_used':
-      return t`Referral code used`
-    case 'video_uploaded':
-      return t`Video uploaded`
-    case 'submitted':
-      return t`Application sent`
-    case 'approved':
-      return by ? t`Approved by ${by}` : t`Approved`
-    case 'rejected':
-      return by ? t`Rejected by ${by}` : t`Rejected`
-    case 'returned':
-      return by ? t`New video requested by ${by}` : t`New video requested`
+  const texts = {
+    code_used: t`Referral code used`,
+    video_uploaded: t`Video uploaded`,
+    submitted: t`Application sent`,
+    approved: by ? t`Approved by ${by}` : t`Approved`,
+    rejected: by ? t`Rejected by ${by}` : t`Rejected`,
+    returned: by ? t`New video requested by ${by}` : t`New video requested`,
   }
+  return texts[kind]
 }
 
 export function videoText(type: string): string {

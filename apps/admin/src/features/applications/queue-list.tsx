@@ -78,14 +78,12 @@ function showLink(link: HTMLAnchorElement | null) {
 }
 
 function emptyTitle(status: Queue['status']): string {
-  switch (status) {
-    case 'pending':
-      return t`No applications waiting`
-    case 'approved':
-      return t`No approved applications yet`
-    case 'rejected':
-      return t`No rejected applications yet`
+  const texts = {
+    pending: t`No applications waiting`,
+    approved: t`No approved applications yet`,
+    rejected: t`No rejected applications yet`,
   }
+  return texts[status]
 }
 
 function QueueSkeleton() {

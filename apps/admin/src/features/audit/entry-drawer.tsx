@@ -29,7 +29,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () =
       }
     >
       <div className={styles.entry}>
-        <p className={styles.text}>{sentenceOf(entry)}.</p>
+        <p className="written">{sentenceOf(entry)}.</p>
         <Facts>
           <Fact label={t`When`}>
             <Moment at={entry.at} />
@@ -70,10 +70,10 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () =
                 {changes.map(({ field, before, after }) => (
                   <tr key={field}>
                     <th scope="row">{field}</th>
-                    <td className={styles.text} dir="auto">
+                    <td className="written" dir="auto">
                       {before}
                     </td>
-                    <td className={styles.text} dir="auto">
+                    <td className="written" dir="auto">
                       {after}
                     </td>
                   </tr>

@@ -4,14 +4,12 @@ import type { Tone } from '@queuemate/ui/badge'
 import type { CompanionDetail, CompanionItem } from '../../lib/outputs.ts'
 
 export function accountText(state: CompanionItem['payout_account']): string {
-  switch (state) {
-    case 'ready':
-      return t`Ready`
-    case 'unfinished':
-      return t`Unfinished`
-    case 'none':
-      return t`None`
+  const texts = {
+    ready: t`Ready`,
+    unfinished: t`Unfinished`,
+    none: t`None`,
   }
+  return texts[state]
 }
 
 export const ACCOUNT_TONES: Record<CompanionItem['payout_account'], Tone> = {

@@ -65,7 +65,7 @@ function Decision({ note }: { note: StaffPlayerNote }) {
       decided === 'approved' ? t`${name}'s page shows the note` : t`The note is not shown`,
   })
   return (
-    <div className={styles.actions}>
+    <div className="row g2">
       {state === 'open' ? (
         <Button
           variant="primary"

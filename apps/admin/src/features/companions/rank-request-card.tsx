@@ -38,7 +38,7 @@ export function RankRequestCard({ request }: { request: StaffRankRequest }) {
             </p>
           </div>
         </div>
-        <p className={styles.ranks}>
+        <p className="row wrap g2">
           <RankBadge rank={rank} />
           <ArrowRight className="icon" aria-hidden="true" />
           <span className="sr">{t`to`}</span>

@@ -107,7 +107,7 @@ const columnsOf = (change: Change, end: Column<MemberRow>): Column<MemberRow>[] 
   {
     head: t`Last seen`,
     figures: true,
-    className: styles.seen!,
+    className: 'nowrap',
     cell: ({ last_seen: at }) =>
       at ? (
         <Trans>

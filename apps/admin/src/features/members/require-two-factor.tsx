@@ -13,7 +13,6 @@ import { Switch } from '@queuemate/ui/switch'
 import { useAction } from '../../lib/use-action.ts'
 import { useStaff } from '../../lib/staff.ts'
 import { trpcClient } from '../../lib/trpc.ts'
-import styles from './members.module.css'
 
 type RequireTwoFactorProps = {
   required: boolean
@@ -41,7 +40,7 @@ export function RequireTwoFactor({ required, from, without }: RequireTwoFactorPr
   const names = formatNames(without.map(({ name }) => name))
   return (
     <Card>
-      <CardBody className={styles.require}>
+      <CardBody className="row g4">
         <div className="grow">
           <h2>{t`Require two-factor authentication`}</h2>
           <p className="t3 sm">

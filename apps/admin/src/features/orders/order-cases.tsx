@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { formatMoney } from '@queuemate/contracts/money'
 import { REPORT_RESPONSE_HOURS } from '@queuemate/contracts/staff/orders'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
-import { Button, LinkButton } from '@queuemate/ui/button'
+import { Button } from '@queuemate/ui/button'
 import { Due } from '../../lib/times.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { FraudWarning } from './fraud-warning.tsx'
@@ -115,11 +115,9 @@ function Dispute({ dispute, mayRefund, isParty }: DisputeProps) {
         </span>
       )}
       {mayRefund && !isParty && (
-        <LinkButton asChild>
-          <Link to={`/disputes/${id}`}>
-            {status === 'needs_response' ? t`Write the evidence` : t`Open the dispute`}
-          </Link>
-        </LinkButton>
+        <PageButton to={`/disputes/${id}`}>
+          {status === 'needs_response' ? t`Write the evidence` : t`Open the dispute`}
+        </PageButton>
       )}
       {mayRefund && status === 'lost' && !charged && (
         <Button

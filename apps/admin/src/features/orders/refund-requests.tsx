@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatMoment } from '@queuemate/i18n/format'
-import { LinkButton } from '@queuemate/ui/button'
 import type { RefundRequest, StaffOrder } from '../../lib/outputs.ts'
 import { RequestState } from '../../lib/request-state.tsx'
 import { useHasPermission } from '../../lib/staff.ts'
@@ -34,11 +33,7 @@ function Request({ request }: { request: RefundRequest }) {
       </div>
       {request.decided_reason && <p dir="auto">{request.decided_reason}</p>}
       <span className="t2">{t`Requested by ${name} on ${moment}`}</span>
-      {mayRefund && (
-        <LinkButton asChild>
-          <Link to={`/refunds/requests/${request.id}`}>{t`Open the request`}</Link>
-        </LinkButton>
-      )}
+      {mayRefund && <PageButton to={`/refunds/requests/${request.id}`}>{t`Open the request`}</PageButton>}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { Alert } from '@queuemate/ui/alert'
-import { LinkButton } from '@queuemate/ui/button'
 import { useHasPermission } from '../../lib/staff.ts'
 import type { StaffOverview } from '../../lib/outputs.ts'
 
@@ -14,11 +13,9 @@ export function SetUp({ missing }: Pick<StaffOverview, 'missing'>) {
     <Alert
       tone="pending"
       action={
-        <LinkButton asChild>
-          <Link to={isPayband ? '/settings/paybands' : '/settings/codes'}>
-            {isPayband ? t`Create a payband` : t`Create a referral code`}
-          </Link>
-        </LinkButton>
+        <PageButton to={isPayband ? '/settings/paybands' : '/settings/codes'}>
+          {isPayband ? t`Create a payband` : t`Create a referral code`}
+        </PageButton>
       }
     >
       {isPayband

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatMoment } from '@queuemate/i18n/format'
 import { disputeReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Fact, Facts } from '@queuemate/ui/facts'
+import { OrderNumber } from '../../lib/order-number.tsx'
 import type { DisputeEvidence } from '../../lib/outputs.ts'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { EvidencePerson } from './evidence-person.tsx'
@@ -31,9 +31,7 @@ export function DisputeFacts({ evidence }: { evidence: DisputeEvidence }) {
             )}
             <Fact label={t`Reason`}>{disputeReasonText(reason)}</Fact>
             <Fact label={t`Order`}>
-              <Link className="link" to={`/orders/${order}`}>
-                {order}
-              </Link>
+              <OrderNumber order={order} />
             </Fact>
             <Fact label={t`Player`}>
               <PersonLink className="link" person={dispute.player} />

@@ -15,7 +15,7 @@ export function EvidenceTexts({ statement, textOf }: EvidenceTextsProps) {
     .map(({ label, text }) => (
       <section key={label}>
         <h3 className="sm strong">{label}</h3>
-        <p className={styles.text} dir="auto">
+        <p className="written" dir="auto">
           {text}
         </p>
       </section>

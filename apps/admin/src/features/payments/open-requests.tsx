@@ -14,7 +14,7 @@ export function OpenRequests() {
   const { data: requests = [] } = useQuery(api.staff.refundRequests.list.queryOptions())
   if (requests.length === 0) return null
   return (
-    <Card className={styles.waiting} aria-labelledby="open-requests">
+    <Card className="mb4" aria-labelledby="open-requests">
       <CardHead title={t`Waiting for approval`} titleId="open-requests" />
       <ul className={styles.rows}>
         {requests.map((request) => (

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { Alert } from '@queuemate/ui/alert'
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Table, type Column } from '@queuemate/ui/table'
 import { formatMoment } from '@queuemate/i18n/format'
+import { OrderNumber } from '../../lib/order-number.tsx'
 import type { RefundRequestDetails } from '../../lib/outputs.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { MoneyImpact } from '../../lib/money-impact.tsx'
@@ -47,9 +47,7 @@ export function RefundRequestCard({ request }: { request: RefundRequestDetails }
           </Fact>
           {order !== null && (
             <Fact label={t`Order`}>
-              <Link className="link" to={`/orders/${order}`}>
-                {order}
-              </Link>
+              <OrderNumber order={order} />
             </Fact>
           )}
           {player && (
@@ -90,11 +88,7 @@ export function RefundRequestCard({ request }: { request: RefundRequestDetails }
 const gameColumns = (): Column<RefundRequestDetails['games'][number]>[] => [
   {
     head: t`Order`,
-    cell: ({ order_id: id }) => (
-      <Link className="link" to={`/orders/${id}`}>
-        {id}
-      </Link>
-    ),
+    cell: ({ order_id: id }) => <OrderNumber order={id} />,
   },
   { head: t`Refund`, figures: true, cell: ({ amount }) => formatMoney(amount) },
 ]
@@ -115,11 +109,7 @@ function Games({ games }: { games: RefundRequestDetails['games'] }) {
 const latestColumns = (): Column<RefundRequestDetails['asker']['latest'][number]>[] => [
   {
     head: t`Order`,
-    cell: ({ order_id: id }) => (
-      <Link className="link" to={`/orders/${id}`}>
-        {id}
-      </Link>
-    ),
+    cell: ({ order_id: id }) => <OrderNumber order={id} />,
   },
   { head: t`Player`, cell: ({ player }) => <PersonLink className="link" person={player} /> },
   { head: t`Companion`, cell: ({ companion }) => <PersonLink className="link" person={companion} /> },

@@ -23,7 +23,7 @@ export function NotesCard({ person: { id: userId, notes } }: { person: PersonPro
         <ul className={styles.list} aria-label={t`Notes`}>
           {notes.map(({ id, text, author, created_at: at }) => (
             <li key={id}>
-              <p className={styles.text} dir="auto">
+              <p className="written" dir="auto">
                 {text}
               </p>
               <p className="xs t3">

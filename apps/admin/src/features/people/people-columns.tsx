@@ -37,7 +37,7 @@ export const peopleColumns = (): ConsoleColumn<PersonRow>[] => [
     id: 'role',
     head: t`Role`,
     cell: ({ role, banned }) => (
-      <span className={styles.marks}>
+      <span className="row g2">
         {roleName(role)}
         {banned && <Badge tone="danger" dot>{t`Banned`}</Badge>}
       </span>

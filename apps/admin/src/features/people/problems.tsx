@@ -24,11 +24,11 @@ export function Problems({ person: { reports, disputes } }: { person: PersonProf
         <ul className={styles.list}>
           {reports.map(({ id, order_id: order, side, reason, details, status, created_at: at }) => (
             <li key={`r${id}`}>
-              <p className={styles.marks}>
+              <p className="row g2">
                 <b className="strong">{side === 'by' ? t`Reported by them` : t`Reported about them`}</b>
                 <Badge tone={status === 'open' ? 'pending' : 'neutral'}>{reportStateText(status)}</Badge>
               </p>
-              <p className={styles.text}>
+              <p className="written">
                 {reportReasonText(reason)}: {details}
               </p>
               <p className="xs t3">
@@ -41,7 +41,7 @@ export function Problems({ person: { reports, disputes } }: { person: PersonProf
           ))}
           {disputes.map(({ id, order_id: order, amount, status, opened_at: at }) => (
             <li key={`d${id}`}>
-              <p className={styles.marks}>
+              <p className="row g2">
                 <b className="strong">
                   {mayDecide ? (
                     <Link

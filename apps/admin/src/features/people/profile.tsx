@@ -89,7 +89,7 @@ function Pairs({ of }: { of: readonly (readonly [name: string, value: ReactNode]
       {of
         .filter(([, value]) => value !== null && value !== '')
         .map(([name, value]) => (
-          <Fact key={name} label={name} className={styles.text}>
+          <Fact key={name} label={name} className="written">
             {value}
           </Fact>
         ))}
@@ -180,7 +180,7 @@ function Access({ person }: { person: PersonProfile }) {
         ]}
       />
       {sessions.length > 0 && (
-        <ul className={`${styles.list} ${styles.section}`} aria-label={t`Sessions`}>
+        <ul className={`mt4 ${styles.list}`} aria-label={t`Sessions`}>
           {sessions.map(({ id, device, ip, last_seen: at }) => (
             <li key={id}>
               <p>{device}</p>

@@ -31,9 +31,9 @@ export function Strikes({ person }: { person: PersonProfile }) {
         {person.strikes.length === 0 && <p className="t3">{t`No strikes.`}</p>}
         <ul className={styles.list} aria-label={t`Strikes`}>
           {person.strikes.map((strike) => (
-            <li key={strike.id} className={styles.marks}>
+            <li key={strike.id} className="row g2">
               <div className="grow">
-                <p className={strike.removed_at ? styles.taken : styles.text} dir="auto">
+                <p className={strike.removed_at ? styles.taken : 'written'} dir="auto">
                   {strike.reason}
                 </p>
                 <p className="xs t3">

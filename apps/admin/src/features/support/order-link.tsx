@@ -14,6 +14,7 @@ import { Input } from '@queuemate/ui/input'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { orderStatusWord } from '@queuemate/product-ui/order-story/status'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
+import { OrderNumber } from '../../lib/order-number.tsx'
 import type { StaffTicket } from '../../lib/outputs.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import styles from './support.module.css'
@@ -113,9 +114,7 @@ function RecentOrder({ order, pending, onLink }: RecentOrderProps) {
   const { word, shortWord = word } = orderStatusWord(status, true)
   return (
     <span className={styles.chip} title={t`${formatMoney(price)} with ${other}, ${formatMoment(at)}`}>
-      <Link className="link" to={`/orders/${orderId}`}>
-        {orderId}
-      </Link>
+      <OrderNumber order={orderId} />
       <span className="t2">{shortWord}</span>
       <Button
         size="sm"

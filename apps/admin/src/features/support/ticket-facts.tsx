@@ -11,7 +11,6 @@ import { TicketState } from '../../lib/ticket-state.tsx'
 import { Moment } from '../../lib/times.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { OrderLink } from './order-link.tsx'
-import styles from './support.module.css'
 import { useTicketAction } from './use-ticket-action.ts'
 
 /** Who wrote the ticket, what it is about, and who it is assigned to. */
@@ -26,7 +25,7 @@ export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
         {!person && t`None (replies are sent by email only)`}
         {person && <PersonLink className="link" person={{ id: person.id, name: `@${person.username}` }} />}
       </Fact>
-      <Fact label={t`Email`} className={styles.breaks}>
+      <Fact label={t`Email`} className="breaks">
         {email}
       </Fact>
       <Fact label={t`About`}>

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { Button, LinkButton } from '@queuemate/ui/button'
+import { PageButton } from '@queuemate/app-kit/page-button'
+import { Button } from '@queuemate/ui/button'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { useMenu } from '@queuemate/app-kit/use-menu'
 import { PublicMenu } from './public-menu.tsx'
@@ -42,12 +43,10 @@ export function PublicHeader() {
           <div className={styles.end}>
             {!session && (
               <span className={clsx('row g2', session === undefined && !sessionFailed && styles.unsure)}>
-                <LinkButton asChild variant="ghost" className="only-d">
-                  <Link to="/auth/signin">{t`Log in`}</Link>
-                </LinkButton>
-                <LinkButton asChild variant="primary" className={styles.action}>
-                  <Link to="/auth/signup">{t`Sign up`}</Link>
-                </LinkButton>
+                <PageButton to="/auth/signin" variant="ghost" className="only-d">{t`Log in`}</PageButton>
+                <PageButton to="/auth/signup" variant="primary" className={styles.action}>
+                  {t`Sign up`}
+                </PageButton>
               </span>
             )}
             {session && (
@@ -57,9 +56,9 @@ export function PublicHeader() {
                     Welcome, <b className="strong t1">{session.firstName}</b>
                   </Trans>
                 </span>
-                <LinkButton asChild variant="primary" className={styles.action}>
-                  <Link to="/playerMarket">{t`Enter`}</Link>
-                </LinkButton>
+                <PageButton to="/playerMarket" variant="primary" className={styles.action}>
+                  {t`Enter`}
+                </PageButton>
                 <Button variant="ghost" className="only-d" onClick={() => void signOut()}>
                   {t`Sign out`}
                 </Button>

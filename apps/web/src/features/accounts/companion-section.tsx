@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { companionSettingsInput, type CompanionSettings } from '@queuemate/contracts/companions/schemas'
 import { BannerPicker, BannersSkeleton } from '@queuemate/product-ui/banner-picker'
-import { Button, LinkButton } from '@queuemate/ui/button'
+import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardSection } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -36,9 +36,7 @@ function JoinCard() {
           {t`Become a companion: set your price, go online when you like, get paid weekly.`}
         </p>
       </div>
-      <LinkButton asChild variant="primary">
-        <Link to="/companion">{t`Become a companion`}</Link>
-      </LinkButton>
+      <PageButton to="/companion" variant="primary">{t`Become a companion`}</PageButton>
     </Card>
   )
 }

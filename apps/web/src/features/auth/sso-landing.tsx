@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import { Button, LinkButton } from '@queuemate/ui/button'
+import { useNavigate } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
+import { Button } from '@queuemate/ui/button'
 import { FormError } from '@queuemate/ui/field'
 import { SlotsLoader } from '@queuemate/ui/slots'
 import { consumeReturnPage } from './return-page.ts'
@@ -37,9 +38,7 @@ export function SsoLanding() {
         <h1>{t`We could not sign you in`}</h1>
         <FormError>{failureOf(landing.error).text}</FormError>
         <div className={layoutStyles.buttons}>
-          <LinkButton asChild size="lg">
-            <Link to="/auth/signin">{t`Back to sign in`}</Link>
-          </LinkButton>
+          <PageButton to="/auth/signin" size="lg">{t`Back to sign in`}</PageButton>
           <Button variant="primary" size="lg" onClick={() => void landing.refetch()}>
             {t`Try again`}
           </Button>

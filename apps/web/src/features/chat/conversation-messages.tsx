@@ -20,7 +20,7 @@ export function ConversationMessages({ orderId, counterpart }: ConversationMessa
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   if (!data) {
     return error ? (
-      <div className={styles.failed}>
+      <div className="mt4">
         <InlineError
           problem={t`The conversation could not be loaded.`}
           error={error}

@@ -6,7 +6,7 @@ import { Button } from '@queuemate/ui/button'
 import { CardBody, CardSection } from '@queuemate/ui/card'
 import { firstNameOf } from '../../lib/current-user.ts'
 import { ConversationMessages } from './conversation-messages.tsx'
-import styles from './conversation.module.css'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 
 /** What the two people of an order wrote to each other, read-only. Fetched when the reader opens it. */
 export function Conversation({ order }: { order: OrderRecord }) {
@@ -16,7 +16,7 @@ export function Conversation({ order }: { order: OrderRecord }) {
   return (
     <CardSection title={t`Conversation`}>
       <CardBody>
-        <div className={styles.offer}>
+        <div className={layoutStyles.offer}>
           <p className="sm t2 grow">{t`What you and ${first} wrote to each other.`}</p>
           <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             {isOpen ? t`Hide conversation` : t`Show conversation`}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { LinkButton } from '@queuemate/ui/button'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
 import type { FeaturedChoice } from './queries.ts'
 import section from './section.module.css'
@@ -36,11 +36,9 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
                 unit="game"
                 record={<Reason companion={companion} />}
                 action={
-                  <LinkButton asChild>
-                    <Link to={`/companions/${encodeURIComponent(companion.tag)}`}>
-                      {t`See companion`} <span className="sr">{companion.name}</span>
-                    </Link>
-                  </LinkButton>
+                  <PageButton to={`/companions/${encodeURIComponent(companion.tag)}`}>
+                    {t`See companion`} <span className="sr">{companion.name}</span>
+                  </PageButton>
                 }
               />
             ))

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { formatMoney } from '@queuemate/contracts/money'
 import { REQUEST_SECONDS } from '@queuemate/contracts/orders/request-seconds'
 import { clsx } from 'clsx'
@@ -12,7 +13,6 @@ import type { OnlineNow } from './queries.ts'
 import { FifthSlot } from './fifth-slot.tsx'
 import styles from './hero.module.css'
 import { OnlineLine } from './online-line.tsx'
-import { Link } from 'react-router-dom'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 
 const slots = () => [
@@ -55,9 +55,9 @@ export function Hero({ online, fromPrice, start }: HeroProps) {
           </p>
         </div>
         <div className={layoutStyles.buttons}>
-          <LinkButton asChild className={styles.action} variant="lit" size="xl">
-            <Link to={start}>{t`Find a companion`}</Link>
-          </LinkButton>
+          <PageButton to={start} className={styles.action} variant="lit" size="xl">
+            {t`Find a companion`}
+          </PageButton>
           <LinkButton className={styles.action} href="#how" size="xl">
             {t`How it works`}
           </LinkButton>

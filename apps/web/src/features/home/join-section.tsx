@@ -2,10 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { FEE_BPS_MAX, formatMoney, splitPrice } from '@queuemate/contracts/money'
 import { clsx } from 'clsx'
-import { LinkButton } from '@queuemate/ui/button'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import styles from './join-section.module.css'
 import section from './section.module.css'
-import { Link } from 'react-router-dom'
 import { useSession } from '../../lib/session.ts'
 
 /**
@@ -31,13 +30,14 @@ export function JoinSection({ price }: { price: number | null | undefined }) {
             {t`You need a referral code from a current companion.`}
           </p>
         </div>
-        <LinkButton asChild className={styles.action} variant="primary" size="lg">
-          {session ? (
-            <Link to="/companion/agreement">{t`Read the agreement`}</Link>
-          ) : (
-            <Link to="/faq#how-do-i-become-a-companion">{t`How to become a companion`}</Link>
-          )}
-        </LinkButton>
+        <PageButton
+          to={session ? '/companion/agreement' : '/faq#how-do-i-become-a-companion'}
+          className={styles.action}
+          variant="primary"
+          size="lg"
+        >
+          {session ? t`Read the agreement` : t`How to become a companion`}
+        </PageButton>
       </div>
     </section>
   )

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { COMPANION_RANKS, highestPlayerRank, RADIANT, rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
-import { Button, LinkButton } from '@queuemate/ui/button'
+import { Button, lookOf } from '@queuemate/ui/button'
 import styles from './rank-chip.module.css'
 
 /** Companions' ranks and the players they may queue with (spec §9 'Rank eligibility'). */
@@ -32,12 +32,10 @@ export function RankChip({ rank, mayChange, takesFocus, onEdit }: RankChipProps)
   return (
     <section className={styles.rank} aria-label={t`Your rank`}>
       <details>
-        <LinkButton asChild>
-          <summary ref={chip}>
-            <RankBadge rank={rank} />
-            <ChevronDown className="icon" aria-hidden="true" />
-          </summary>
-        </LinkButton>
+        <summary ref={chip} {...lookOf({})}>
+          <RankBadge rank={rank} />
+          <ChevronDown className="icon" aria-hidden="true" />
+        </summary>
         <div className={styles.rules}>
           <p className="xs t3">{t`Who may queue with whom`}</p>
           <ul>

@@ -51,7 +51,7 @@ export function RankForm({ rank, onDone }: RankFormProps) {
         <Field label={t`Your rank`} error={isMissing && chosen === null ? RANK_TEXT : undefined}>
           <RankSelect ref={choice} value={chosen} onValueChange={choose} />
         </Field>
-        <Button type="submit" variant="lit" block className={styles.save} loading={save.isPending}>
+        <Button type="submit" variant="lit" block className="mt3" loading={save.isPending}>
           {t`Save rank`}
         </Button>
       </div>

@@ -5,7 +5,6 @@ import { Button } from '@queuemate/ui/button'
 import { usePush } from './push/use-push.ts'
 import { HowToAllow, HowToInstall } from './push/push-labels.tsx'
 import { useNotifications } from './notifications.ts'
-import styles from './notify-me.module.css'
 
 /**
  * The browser's push service refused the subscription: notifications only come while a tab is open, and push is not
@@ -20,9 +19,7 @@ export function NotifyMe({ children }: { children: ReactNode }) {
   const [pressed, setPressed] = useState(false)
   const [busy, setBusy] = useState(false)
   if (status === 'install' || (permission === 'denied' && pressed)) {
-    return (
-      <p className={`${styles.words} sm t3`}>{status === 'install' ? <HowToInstall /> : <HowToAllow />}</p>
-    )
+    return <p className="sm t3 mt4">{status === 'install' ? <HowToInstall /> : <HowToAllow />}</p>
   }
   const isOffered = permission === 'default' || (permission === 'granted' && status === 'off' && !isRefused)
   if (!isOffered) return null
@@ -33,7 +30,7 @@ export function NotifyMe({ children }: { children: ReactNode }) {
     setBusy(false)
   }
   return (
-    <div className={styles.offer}>
+    <div className="row g3 mt4">
       <p className="grow sm t3">{children}</p>
       <Button
         size="sm"

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { Alert } from '@queuemate/ui/alert'
-import { LinkButton } from '@queuemate/ui/button'
 import { expiryWarning } from './card-labels.ts'
 import { cardsQuery } from './queries.ts'
 
@@ -17,11 +16,7 @@ export function CardNotice() {
     <div className="mb4">
       <Alert
         tone={warning.expiry === 'expired' ? 'danger' : 'pending'}
-        action={
-          <LinkButton asChild size="sm">
-            <Link to="/user/settings#pay">{t`Replace card`}</Link>
-          </LinkButton>
-        }
+        action={<PageButton to="/user/settings#pay" size="sm">{t`Replace card`}</PageButton>}
       >
         {warning.text}
       </Alert>

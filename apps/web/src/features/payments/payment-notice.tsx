@@ -5,7 +5,6 @@ import { CARD_PROBLEMS, type CardProblem } from '@queuemate/contracts/payments/d
 import messageStyles from '@queuemate/ui/message.module.css'
 import { AddPaymentButton } from './add-payment-button.tsx'
 import { RefusalReason } from './refusal-reason.tsx'
-import styles from './payment-notice.module.css'
 
 /** Why games cannot be requested, in the words of the specification (spec §8), and a button to fix it. */
 export function PaymentNotice({ problem }: { problem: CardProblem }) {
@@ -15,7 +14,7 @@ export function PaymentNotice({ problem }: { problem: CardProblem }) {
     <div className={clsx(messageStyles.alert, 'mb4')} data-tone={failed ? 'danger' : 'quiet'} role="alert">
       <Icon className="icon" aria-hidden="true" />
       <div>
-        <p className={styles.text}>{CARD_PROBLEMS[problem]}</p>
+        <p className="t1">{CARD_PROBLEMS[problem]}</p>
         {failed && <RefusalReason className="sm mt1" />}
       </div>
       <div className={messageStyles.action}>

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { LinkButton } from '@queuemate/ui/button'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { CardSection } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
@@ -53,12 +52,10 @@ export function PaymentsSection() {
             <p className="strong">{t`Payments and games`}</p>
             <p className="sm t3">{t`Every game you requested, with its payment, refunds and receipt.`}</p>
           </div>
-          <LinkButton asChild size="sm">
-            <Link to="/user/games">
-              <History className="icon" aria-hidden="true" />
-              {t`Your games`}
-            </Link>
-          </LinkButton>
+          <PageButton to="/user/games" size="sm">
+            <History className="icon" aria-hidden="true" />
+            {t`Your games`}
+          </PageButton>
         </li>
       </ul>
     </CardSection>

@@ -87,7 +87,7 @@ function HeldItem({ reason, amount, orders, nextAt }: Held & { nextAt: string })
         <p className="sm t2">{text}</p>
         <Orders orders={listed} more={orders.length - listed.length} />
       </div>
-      <span className={styles.held}>{formatMoney(amount)}</span>
+      <span className="strong tnum">{formatMoney(amount)}</span>
     </li>
   )
 }

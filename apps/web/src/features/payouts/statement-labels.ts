@@ -10,18 +10,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** What a line is for, without its date. */
 export function lineTitle({ kind, order_id }: StatementLine): string {
   const order = order_id ?? ''
-  switch (kind) {
-    case 'earning':
-      return t`Order ${order}`
-    case 'refund':
-      return t`Refund of order ${order}`
-    case 'refund_failed':
-      return t`Failed refund of order ${order}`
-    case 'dispute':
-      return t`Lost dispute of order ${order}`
-    case 'returned':
-      return t`Earlier payout that your bank returned`
+  const texts = {
+    earning: t`Order ${order}`,
+    refund: t`Refund of order ${order}`,
+    refund_failed: t`Failed refund of order ${order}`,
+    dispute: t`Lost dispute of order ${order}`,
+    returned: t`Earlier payout that your bank returned`,
   }
+  return texts[kind]
 }
 
 /** The last day of the week that was paid. Weeks end on Sunday at 24:00 UTC. */
@@ -31,16 +27,13 @@ export function lastDay({ period_end: end }: Pick<Statement, 'period_end'>): str
 
 /** When the money was sent, or why it was not. */
 export function stateText({ status, paid_at: paid, created_at: created }: Statement): string {
-  switch (status) {
-    case 'pending':
-      return t`On its way since ${formatDate(created)}`
-    case 'paid':
-      return t`Sent on ${formatDate(paid ?? created)}`
-    case 'failed':
-      return t`Not sent`
-    case 'returned':
-      return t`Sent on ${formatDate(paid ?? created)}, returned by your bank`
+  const texts = {
+    pending: t`On its way since ${formatDate(created)}`,
+    paid: t`Sent on ${formatDate(paid ?? created)}`,
+    failed: t`Not sent`,
+    returned: t`Sent on ${formatDate(paid ?? created)}, returned by your bank`,
   }
+  return texts[status]
 }
 
 /** What the lines add up to: prices, fees and everything that was deducted or added. */

@@ -33,7 +33,7 @@ export function StatementView({ statement }: { statement: Statement }) {
         <CardBody>
           <Facts>
             <Fact label={t`Payout`}>
-              <span className={clsx('mono', styles.id)}>{statement.payout_ID}</span>
+              <span className="mono breaks">{statement.payout_ID}</span>
             </Fact>
             <Fact label={t`Games scored through`}>{lastDay(statement)}</Fact>
             <Fact label={t`Status`}>{stateText(statement)}</Fact>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { LucideIcon } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { LinkButton } from '@queuemate/ui/button'
 import { communityLink } from '../../lib/links.ts'
@@ -12,12 +12,10 @@ type HelpLinksProps = { to: string; label: string; Icon: LucideIcon; community?:
 export function HelpLinks({ to, label, Icon, community = t`Discord` }: HelpLinksProps) {
   return (
     <div className={layoutStyles.buttons}>
-      <LinkButton asChild>
-        <Link to={to}>
-          <Icon className="icon" aria-hidden="true" />
-          {label}
-        </Link>
-      </LinkButton>
+      <PageButton to={to}>
+        <Icon className="icon" aria-hidden="true" />
+        {label}
+      </PageButton>
       <LinkButton variant="ghost" href={communityLink} target="_blank" rel="noreferrer">
         <BrandIcon brand="discord" />
         {community}

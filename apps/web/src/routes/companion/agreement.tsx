@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { Alert } from '@queuemate/ui/alert'
-import { LinkButton } from '@queuemate/ui/button'
 import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { PageHead } from '@queuemate/ui/page-head'
 import { AcceptAgreement } from '../../features/companions/application/accept-agreement.tsx'
@@ -138,9 +137,7 @@ function Active({ application: { agreement, agreed_at } }: { application: Compan
           <Alert
             tone="success"
             action={
-              <LinkButton asChild variant="primary" size="sm">
-                <Link to="/companion/payouts">{t`Set up payouts`}</Link>
-              </LinkButton>
+              <PageButton to="/companion/payouts" variant="primary" size="sm">{t`Set up payouts`}</PageButton>
             }
           >
             {t`You are a companion now. The next step is your payout account.`}

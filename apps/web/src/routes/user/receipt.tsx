@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { useTitle } from '@queuemate/app-kit/use-title'
-import { LinkButton } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { wasCharged } from '@queuemate/contracts/orders/charged'
 import { ReceiptSheet } from '../../features/orders/record/receipt-sheet.tsx'
@@ -35,11 +34,7 @@ function NoReceipt({ orderId }: { orderId: string }) {
   return (
     <EmptyState
       title={t`No receipt`}
-      action={
-        <LinkButton asChild>
-          <Link to={`/user/games/${orderId}`}>{t`Back to the order`}</Link>
-        </LinkButton>
-      }
+      action={<PageButton to={`/user/games/${orderId}`}>{t`Back to the order`}</PageButton>}
     >
       {t`Nothing was charged for order ${orderId}.`}
     </EmptyState>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Fact, Facts } from '@queuemate/ui/facts'
@@ -81,9 +81,7 @@ export function DisabledCard({ reason }: { reason: string | null }) {
       <p>{t`You cannot go online or take orders. Open a support ticket if you think this is wrong.`}</p>
       {reason && <p className={styles.reason}>{t`Reason given by our staff: ${reason}`}</p>}
       <div className={clsx(layoutStyles.buttons, styles.buttons)}>
-        <LinkButton asChild>
-          <Link to={support}>{t`Open a ticket`}</Link>
-        </LinkButton>
+        <PageButton to={support}>{t`Open a ticket`}</PageButton>
       </div>
     </div>
   )
@@ -92,11 +90,14 @@ export function DisabledCard({ reason }: { reason: string | null }) {
 function CommunityLink({ primary = false, children }: { primary?: boolean; children: ReactNode }) {
   return (
     <div className={clsx(layoutStyles.buttons, styles.buttons)}>
-      <LinkButton asChild variant={primary ? 'primary' : 'plain'}>
-        <a href={communityLink} target="_blank" rel="noreferrer">
-          <BrandIcon brand="discord" />
-          {children}
-        </a>
+      <LinkButton
+        href={communityLink}
+        target="_blank"
+        rel="noreferrer"
+        variant={primary ? 'primary' : 'plain'}
+      >
+        <BrandIcon brand="discord" />
+        {children}
       </LinkButton>
     </div>
   )

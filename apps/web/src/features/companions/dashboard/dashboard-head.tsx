@@ -3,12 +3,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Settings } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { formatCount } from '@queuemate/i18n/format'
 import { ratingWord } from '@queuemate/contracts/companions/ratings'
 import { ratingCounts } from '@queuemate/product-ui/companion-labels'
 import { Avatar } from '@queuemate/ui/avatar'
-import { Button, LinkButton } from '@queuemate/ui/button'
+import { Button } from '@queuemate/ui/button'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Tooltip } from '@queuemate/ui/tooltip'
@@ -86,12 +86,10 @@ export function DashboardHead({ locked, lockedReason }: { locked: boolean; locke
           </Button>
         </Tooltip>
       ) : (
-        <LinkButton asChild className={styles.settings}>
-          <Link to="/user/settings">
-            {gear}
-            <span>{t`Settings`}</span>
-          </Link>
-        </LinkButton>
+        <PageButton to="/user/settings" className={styles.settings}>
+          {gear}
+          <span>{t`Settings`}</span>
+        </PageButton>
       )}
     </div>
   )

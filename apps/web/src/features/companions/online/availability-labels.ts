@@ -74,38 +74,31 @@ export function busiestText({ hours, totals }: CompanionInsights): string | null
 
 /** Whether orders can reach this tab at all. */
 export function connectionText(connection: Connection, online: boolean): string {
-  switch (connection) {
-    case 'connected':
-      return t`Connected`
-    case 'connecting':
-      return t`Connecting`
-    case 'lost':
-      return online ? t`Reconnecting. After 90 seconds you will go offline` : t`Reconnecting`
+  const texts = {
+    connected: t`Connected`,
+    connecting: t`Connecting`,
+    lost: online ? t`Reconnecting. After 90 seconds you will go offline` : t`Reconnecting`,
   }
+  return texts[connection]
 }
 
 /** Whether sound can play on this device. */
 export function soundText(sound: Sound): string {
-  switch (sound) {
-    case 'on':
-      return t`Sound on`
-    case 'muted':
-      return t`Sound is muted on this device`
-    case 'blocked':
-      return t`Your browser blocks sounds until you click on this page`
+  const texts = {
+    on: t`Sound on`,
+    muted: t`Sound is muted on this device`,
+    blocked: t`Your browser blocks sounds until you click on this page`,
   }
+  return texts[sound]
 }
 
 /** Whether an order can be shown while this tab is hidden. */
 export function notificationsText(state: NotificationState): string {
-  switch (state) {
-    case 'granted':
-      return t`Notifications on`
-    case 'default':
-      return t`Notifications not allowed yet`
-    case 'denied':
-      return t`Notifications off in your browser`
-    case 'unsupported':
-      return t`This browser has no notifications`
+  const texts = {
+    granted: t`Notifications on`,
+    default: t`Notifications not allowed yet`,
+    denied: t`Notifications off in your browser`,
+    unsupported: t`This browser has no notifications`,
   }
+  return texts[state]
 }

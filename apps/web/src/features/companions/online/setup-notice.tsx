@@ -2,10 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleUserRound, ScrollText, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { Alert } from '@queuemate/ui/alert'
-import { LinkButton } from '@queuemate/ui/button'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { useMustAccept } from './use-must-accept.ts'
 import { cardQuery } from '../../accounts/queries.ts'
@@ -94,9 +93,9 @@ function Notice({ tone, icon, to, label, children }: NoticeProps) {
         icon={icon}
         action={
           to && (
-            <LinkButton asChild variant="primary" size="sm">
-              <Link to={to}>{label}</Link>
-            </LinkButton>
+            <PageButton to={to} variant="primary" size="sm">
+              {label}
+            </PageButton>
           )
         }
       >

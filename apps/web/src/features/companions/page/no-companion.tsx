@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { LinkButton } from '@queuemate/ui/button'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { Link } from 'react-router-dom'
 import { useSession } from '../../../lib/session.ts'
 
 /** The same page for names that match no companion and for companions who cannot be requested. */
@@ -14,11 +13,9 @@ export function NoCompanion() {
         <EmptyState
           title={t`We couldn't find that companion`}
           action={
-            <LinkButton asChild variant="primary">
-              <Link to={session ? '/playerMarket' : '/'}>
-                {session ? t`Go to the marketplace` : t`Go to the homepage`}
-              </Link>
-            </LinkButton>
+            <PageButton to={session ? '/playerMarket' : '/'} variant="primary">
+              {session ? t`Go to the marketplace` : t`Go to the homepage`}
+            </PageButton>
           }
         >
           {t`The link may be mistyped, or the companion no longer takes orders.`}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { LinkButton } from '@queuemate/ui/button'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { storeReturnPage } from '../../auth/return-page.ts'
 import type { CompanionDetails } from './companion-data.ts'
 import { Link } from 'react-router-dom'
@@ -10,11 +10,9 @@ export function SignInToQueue({ companion }: { companion: Pick<CompanionDetails,
   const keep = () => storeReturnPage(`/companions/${encodeURIComponent(companion.username)}`)
   return (
     <>
-      <LinkButton asChild block size="lg" variant="lit">
-        <Link to="/auth/signin" onClick={keep}>
-          {t`Sign in to queue`}
-        </Link>
-      </LinkButton>
+      <PageButton to="/auth/signin" onClick={keep} block size="lg" variant="lit">
+        {t`Sign in to queue`}
+      </PageButton>
       <p className="sm t2">
         <Trans>
           New here?{' '}

@@ -20,6 +20,7 @@ import { formatDuration, sessionLength } from '../../../lib/time.ts'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 import { useNow } from '@queuemate/app-kit/use-now'
 import cardStyles from '@queuemate/ui/card.module.css'
+import factStyles from '@queuemate/ui/facts.module.css'
 import styles from './active.module.css'
 
 export type Details = RouterOutputs['orders']['details']
@@ -56,10 +57,10 @@ export function OrderSummary({ details, role }: { details: Details; role: OrderR
           </Trans>
           {` · @${counterpart.username}`}
         </p>
-        <div className={styles.rail}>
+        <div className="mt3">
           <OrderRail status={order.status} />
         </div>
-        <dl className={styles.facts}>
+        <dl className={clsx(factStyles.stacked, styles.facts)}>
           <Fact label={t`Date`}>{formatDate(order.order_time)}</Fact>
           <Fact label={t`Accepted`}>{order.accepted_time ? formatClock(order.accepted_time) : t`None`}</Fact>
           <Fact label={role === 'player' ? t`Price` : t`Profit`}>{formatMoney(price)}</Fact>

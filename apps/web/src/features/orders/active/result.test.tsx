@@ -25,7 +25,7 @@ test.each([
   open({ status: 6, team_score: team, other_score: other })
   const result = screen.getByRole('region', { name: title })
   expect(result).toHaveTextContent(`${team} - ${other}`)
-  expect(result).toHaveTextContent('Session21:18')
+  expect(result).toHaveTextContent('Length21:18')
   expect(result).toHaveTextContent('Cost$15.00')
   expect(result).toHaveTextContent('Play again with Vela?')
   expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible()

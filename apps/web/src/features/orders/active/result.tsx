@@ -15,6 +15,7 @@ import { QueueAgain } from './queue-again.tsx'
 import type { Details } from './order-summary.tsx'
 import { ResultFavourite } from './result-favourite.tsx'
 import { newsOf } from './result-news.ts'
+import factStyles from '@queuemate/ui/facts.module.css'
 import styles from './result.module.css'
 import type { SurveyActions } from '../survey/use-survey.ts'
 
@@ -61,12 +62,12 @@ export function Result({ details, survey }: ResultProps) {
         )}
       </div>
       <div className={styles.beside}>
-        <dl className={styles.facts}>
+        <dl className={clsx(factStyles.stacked, styles.facts)}>
           {start && end && <Fact label={t`Length`}>{sessionLength(start, end)}</Fact>}
           <Fact label={t`Cost`}>{formatMoney(order.money.amount - order.money.refunded)}</Fact>
           <Fact label={t`Order`}>{order.id}</Fact>
         </dl>
-        <div className={styles.keep}>
+        <div className="row wrap between g2">
           <ResultFavourite counterpart={counterpart} orderId={order.id} survey={survey} />
           {isScored && (
             <ShareResult

@@ -10,6 +10,7 @@ import { Button } from '@queuemate/ui/button'
 import { CardBody, CardSection } from '@queuemate/ui/card'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { ReportDialog } from './report-dialog.tsx'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './report.module.css'
 import { nextWords, reasonWords, stateWords } from './report-labels.ts'
 
@@ -35,7 +36,7 @@ export function ReportCard({ order, support }: ReportCardProps) {
         {report ? (
           <Filed report={report} role={order.role} name={name} support={support} />
         ) : canReport ? (
-          <div className={styles.offer}>
+          <div className={layoutStyles.offer}>
             <p className="sm t2 grow">
               {date
                 ? t`Did something go wrong? You can report it to our staff until ${date}.`

@@ -6,20 +6,15 @@ import type { Tone } from '@queuemate/ui/badge'
 
 /** What a report can be about, as a sentence. `name`: the other person's first name. */
 export function reasonWords(reason: ReportReason, name: string): string {
-  switch (reason) {
-    case 'no_show':
-      return t`${name} did not show up`
-    case 'left_early':
-      return t`${name} left early`
-    case 'abusive':
-      return t`${name} was abusive`
-    case 'wrong_rank':
-      return t`${name}'s rank does not match their profile`
-    case 'payment':
-      return t`Something is wrong with the payment`
-    case 'other':
-      return t`Something else`
+  const texts = {
+    no_show: t`${name} did not show up`,
+    left_early: t`${name} left early`,
+    abusive: t`${name} was abusive`,
+    wrong_rank: t`${name}'s rank does not match their profile`,
+    payment: t`Something is wrong with the payment`,
+    other: t`Something else`,
   }
+  return texts[reason]
 }
 
 export const reasonChoices = (name: string) =>
@@ -37,16 +32,14 @@ export function stateWords(state: ReportView['status']): { tone: Tone; word: str
 
 /** What happens next with the reader's report, or what was decided. */
 export function nextWords({ status }: ReportView, role: OrderRecord['role'], name: string): string {
-  switch (status) {
-    case 'open':
-      return role === 'player'
+  const texts = {
+    open:
+      role === 'player'
         ? t`Our staff will review your report and decide. Until then, ${name}'s earnings from this order are held back. You will get an email with the decision.`
-        : t`Our staff will review your report and decide. Until then, your earnings from this order are held back. You will get an email with the decision.`
-    case 'dismissed':
-      return t`Our staff reviewed your report and decided that nothing is refunded.`
-    case 'refunded':
-      return t`Our staff reviewed your report and decided on a full refund.`
-    case 'partly_refunded':
-      return t`Our staff reviewed your report and decided on a partial refund.`
+        : t`Our staff will review your report and decide. Until then, your earnings from this order are held back. You will get an email with the decision.`,
+    dismissed: t`Our staff reviewed your report and decided that nothing is refunded.`,
+    refunded: t`Our staff reviewed your report and decided on a full refund.`,
+    partly_refunded: t`Our staff reviewed your report and decided on a partial refund.`,
   }
+  return texts[status]
 }

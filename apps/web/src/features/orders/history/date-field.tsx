@@ -16,7 +16,7 @@ export function DateField({ value, onChange }: DateFieldProps) {
   return (
     <div className={styles.date}>
       <Input type="date" className={styles.field} value={value} onChange={onChange} />
-      <span className={clsx(styles.shown, !value && styles.none, 'tnum')} aria-hidden="true">
+      <span className={clsx(styles.shown, !value && 't3', 'tnum')} aria-hidden="true">
         {value ? formatDate(noonOf(value)) : t`Any date`}
       </span>
       <Calendar className={clsx('icon', styles.icon)} aria-hidden="true" />

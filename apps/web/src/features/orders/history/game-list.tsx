@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { optional } from '@queuemate/app-kit/address-params'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { useAddressParams } from '@queuemate/app-kit/use-address-params'
@@ -12,7 +13,7 @@ import type { GameItem, GamePage } from '@queuemate/contracts/orders/schemas'
 import { formatDate, formatMonth } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Avatar } from '@queuemate/ui/avatar'
-import { Button, LinkButton } from '@queuemate/ui/button'
+import { Button } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { PageHead } from '@queuemate/ui/page-head'
@@ -138,11 +139,9 @@ function NoGames({ isFiltered }: { isFiltered: boolean }) {
       bare
       title={isFiltered ? t`No games with this companion` : t`No games yet`}
       action={
-        <LinkButton asChild>
-          <Link to={isFiltered ? '/user/games' : '/playerMarket'}>
-            {isFiltered ? t`Show all games` : t`Open the marketplace`}
-          </Link>
-        </LinkButton>
+        <PageButton to={isFiltered ? '/user/games' : '/playerMarket'}>
+          {isFiltered ? t`Show all games` : t`Open the marketplace`}
+        </PageButton>
       }
     >
       {t`Request a companion in the marketplace, and your game will be listed here.`}
@@ -175,9 +174,9 @@ function Game({ game }: { game: GameItem }) {
         </small>
       </span>
       {result && companion.available && (
-        <LinkButton asChild size="sm" className={styles.again}>
-          <Link to={`/playerMarket?queue=${companion.id}`}>{t`Play again`}</Link>
-        </LinkButton>
+        <PageButton to={`/playerMarket?queue=${companion.id}`} size="sm" className={styles.again}>
+          {t`Play again`}
+        </PageButton>
       )}
       <span className={clsx('tnum', styles.price)}>
         {isFree ? <s className="t3">{formatMoney(price)}</s> : <b className="strong">{formatMoney(price)}</b>}

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { Alert } from '@queuemate/ui/alert'
-import { LinkButton } from '@queuemate/ui/button'
 
 /** After the survey: where to find the game that was just played. */
 export function LastGame({ orderId }: { orderId: number }) {
@@ -9,11 +8,7 @@ export function LastGame({ orderId }: { orderId: number }) {
     <div className="mb4">
       <Alert
         tone="success"
-        action={
-          <LinkButton asChild size="sm">
-            <Link to={`/user/games/${orderId}`}>{t`See the game`}</Link>
-          </LinkButton>
-        }
+        action={<PageButton to={`/user/games/${orderId}`} size="sm">{t`See the game`}</PageButton>}
       >
         {t`Your game is over. See the receipt or report a problem in your games.`}
       </Alert>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { LinkButton } from '@queuemate/ui/button'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { CardSection } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { orderHistoryQuery } from '../queries.ts'
@@ -42,11 +42,7 @@ export function NoOrders() {
       bare
       level={3}
       title={t`No orders found`}
-      action={
-        <LinkButton asChild>
-          <Link to="/companion/dashboard">{t`Open the dashboard`}</Link>
-        </LinkButton>
-      }
+      action={<PageButton to="/companion/dashboard">{t`Open the dashboard`}</PageButton>}
     >
       {t`Go online from the dashboard to receive your first one.`}
     </EmptyState>

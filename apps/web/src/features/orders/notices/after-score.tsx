@@ -1,10 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatUtcDay } from '@queuemate/i18n/format'
 import { isWon, resultText } from '@queuemate/product-ui/order-story/score'
-import { LinkButton } from '@queuemate/ui/button'
 import { Slots } from '@queuemate/ui/slots'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
@@ -25,7 +24,7 @@ export function AfterScore({ games, earned, last }: Props) {
   return (
     <section className={clsx(cardStyles.card, styles.stage, won && styles.won)} aria-labelledby="earned">
       <Slots className={styles.bars} done={4} lit={won} />
-      <div className={styles.told} role="status">
+      <div className="breaks" role="status">
         <h2 id="earned" className={styles.sum}>
           +{formatMoney(last.earned)}
         </h2>
@@ -34,14 +33,10 @@ export function AfterScore({ games, earned, last }: Props) {
         </p>
       </div>
       <div className={styles.actions}>
-        <LinkButton asChild variant="lit" size="lg">
-          <Link to="/companion/dashboard?active=1" onClick={checkOnPress}>
-            {t`Go online again`}
-          </Link>
-        </LinkButton>
-        <LinkButton asChild size="lg">
-          <Link to="/companion/dashboard">{t`Done for tonight`}</Link>
-        </LinkButton>
+        <PageButton to="/companion/dashboard?active=1" onClick={checkOnPress} variant="lit" size="lg">
+          {t`Go online again`}
+        </PageButton>
+        <PageButton to="/companion/dashboard" size="lg">{t`Done for tonight`}</PageButton>
       </div>
     </section>
   )

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { Alert } from '@queuemate/ui/alert'
-import { LinkButton } from '@queuemate/ui/button'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { useOnline } from '../../companions/online/use-online.ts'
 import { presenceQuery } from '../../companions/queries.ts'
@@ -33,9 +32,9 @@ export function CompanionNotices() {
     <Alert
       tone={online ? 'success' : 'quiet'}
       action={
-        <LinkButton asChild size="sm" variant="primary">
-          <Link to="/companion/dashboard">{t`Go to your dashboard`}</Link>
-        </LinkButton>
+        <PageButton to="/companion/dashboard" size="sm" variant="primary">
+          {t`Go to your dashboard`}
+        </PageButton>
       }
     >
       {endedHere && !isScored && <EndedLine orderId={ended.order_id} />}

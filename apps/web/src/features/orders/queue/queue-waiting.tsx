@@ -73,7 +73,7 @@ export function QueueWaiting(view: QueueWaitingProps) {
         {search ? (
           <SearchProgress search={search} />
         ) : (
-          <QueueFacts>
+          <QueueFacts className={styles.left!}>
             {answers !== undefined && answers !== null && (
               <Fact label={t`Usually responds in`}>{durationText(answers)}</Fact>
             )}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Receipt } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,7 +9,6 @@ import { formatMoney } from '@queuemate/contracts/money'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { formatDate } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
-import { LinkButton } from '@queuemate/ui/button'
 import { CardBody, CardFoot, CardSection } from '@queuemate/ui/card'
 import { MoneyPicture } from '../money-picture.tsx'
 import styles from './record.module.css'
@@ -80,12 +80,10 @@ function Payment({ order }: { order: OrderRecord }) {
       </CardBody>
       {charged && (
         <CardFoot>
-          <LinkButton asChild>
-            <Link to={`/user/games/${order.order_id}/receipt`}>
-              <Receipt className="icon" aria-hidden="true" />
-              {t`Receipt`}
-            </Link>
-          </LinkButton>
+          <PageButton to={`/user/games/${order.order_id}/receipt`}>
+            <Receipt className="icon" aria-hidden="true" />
+            {t`Receipt`}
+          </PageButton>
         </CardFoot>
       )}
     </CardSection>

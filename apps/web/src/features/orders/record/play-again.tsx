@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router-dom'
+import { PageButton } from '@queuemate/app-kit/page-button'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { LinkButton } from '@queuemate/ui/button'
 import { firstNameOf, isCompanion, useCurrentUser } from '../../../lib/current-user.ts'
 import { useIsBlocked } from '../help/use-is-blocked.ts'
 
@@ -13,9 +12,9 @@ export function PlayAgain({ order: { counterpart, available, started_at } }: { o
   const companion = isCompanion(useCurrentUser())
   if (available && !blocked && !companion) {
     return (
-      <LinkButton asChild variant={started_at === null ? 'plain' : 'lit'}>
-        <Link to={`/playerMarket?queue=${id}`}>{t`Play again`}</Link>
-      </LinkButton>
+      <PageButton to={`/playerMarket?queue=${id}`} variant={started_at === null ? 'plain' : 'lit'}>
+        {t`Play again`}
+      </PageButton>
     )
   }
   return (

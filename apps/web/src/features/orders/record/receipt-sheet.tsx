@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { Fact } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink, Printer } from 'lucide-react'
@@ -11,6 +12,7 @@ import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { paidFor, refundsOf } from '../history/game-labels.ts'
+import factStyles from '@queuemate/ui/facts.module.css'
 import styles from './receipt.module.css'
 
 /** The receipt of a charged order. Only the sheet is printed, on one page. */
@@ -25,13 +27,13 @@ export function ReceiptSheet({ order }: { order: OrderRecord }) {
   return (
     <>
       <article className={styles.sheet} aria-labelledby="receipt">
-        <header className={styles.top}>
+        <header className="row wrap between g3">
           <span className={logoClass}>
             <Logo />
           </span>
           <h1 id="receipt">{t`Receipt`}</h1>
         </header>
-        <dl className={styles.facts}>
+        <dl className={clsx(factStyles.stacked, styles.facts)}>
           <Fact label={t`Sold by`}>{PRODUCT_NAME}</Fact>
           <Fact label={t`Sold to`}>{me.name}</Fact>
           <Fact label={t`Order number`} className="mono">

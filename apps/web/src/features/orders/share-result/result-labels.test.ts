@@ -15,7 +15,7 @@ test.each([
   [9, 9, 'Drawn'],
 ])('%i to %i is shared as %s', (team, other, word) => {
   expect(resultSentence(resultWords({ ...common, team, other }))).toBe(
-    `${word} with \u2068${common.companion.name}\u2069, ${team} - ${other}. Player: @samreyes. Session: 21:18`,
+    `${word} with \u2068${common.companion.name}\u2069, ${team} - ${other}. Player: @samreyes. Length: 21:18`,
   )
 })
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Frown, Laugh, Smile } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -70,6 +71,11 @@ export function SurveyForm({ orderId, name, onSend, children, disabled = false }
       tab.write(UNSENT, null)
     },
   })
+  const openNote = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form: fields } = event.currentTarget
+    flushSync(() => setNoting(true))
+    fields?.querySelector('textarea')?.focus()
+  }
   return (
     <Form form={form}>
       <div className="stack g4">
@@ -101,12 +107,7 @@ export function SurveyForm({ orderId, name, onSend, children, disabled = false }
         </div>
         {isNoting && (
           <Field label={t`Notes`} aside={<span className={fieldStyles.optional}>{t`Optional`}</span>}>
-            <TextArea
-              placeholder={t`What should ${name} keep doing?`}
-              rows={2}
-              autoFocus={!unsent?.notes}
-              {...form.field('notes')}
-            />
+            <TextArea placeholder={t`What should ${name} keep doing?`} rows={2} {...form.field('notes')} />
           </Field>
         )}
         {form.values.notes.trim() !== '' && (
@@ -119,7 +120,7 @@ export function SurveyForm({ orderId, name, onSend, children, disabled = false }
         )}
         <div className={layoutStyles.buttons}>
           {!isNoting && (
-            <Button variant="ghost" size="sm" onClick={() => setNoting(true)}>
+            <Button variant="ghost" size="sm" onClick={openNote}>
               {t`Add a note`}
             </Button>
           )}

@@ -28,7 +28,7 @@ export function PolicyPage({ name, title, built }: PolicyPageProps) {
     <main id="main" className={clsx('page', styles.policy)}>
       <div className={styles.head}>
         <h1>{title}</h1>
-        {!embed && <p className={clsx('sm t3', styles.changed)}>{t`Last updated ${updated}`}</p>}
+        {!embed && <p className="sm t3 mt3">{t`Last updated ${updated}`}</p>}
       </div>
       {outdated && (
         <Alert tone="pending">
