@@ -1,9 +1,14 @@
 /**
- * Runs in each page: a browser that translates it some time after it has loaded. The translation's mark has no width, so
- * that tests find the same texts.
+ * Runs in each page: a browser that translates it some time after React has taken it over; before, React would replace the
+ * translated HTML and report it. The translation's mark has no width, so that tests find the same texts.
  */
 export const translated = (translate: (marks: [string, string]) => void) => `
-  addEventListener('load', () => setTimeout(() => (${translate.toString()})(['\\u200b', '']), 500))
+  const startsWithReact = (key) => key.startsWith('__reactFiber')
+  const translateOnceStarted = () =>
+    Object.keys(document.querySelector('main') ?? {}).some(startsWithReact)
+      ? setTimeout(() => (${translate.toString()})(['\\u200b', '']), 500)
+      : setTimeout(translateOnceStarted, 50)
+  addEventListener('load', translateOnceStarted)
 `
 
 /** Runs in each page: what browsers of the start of 2023 lack of later standards, and apps could call. */

@@ -17,9 +17,8 @@ const isMarked = (page: Page) => page.evaluate('window.marked === true')
 
 /** React has taken over the prerendered HTML, which looks the same to a visitor. */
 async function expectStarted(page: Page) {
-  await page.waitForFunction(
-    `Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactFiber'))`,
-  )
+  const started = `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`
+  await expect.poll(() => page.evaluate(started)).toBe(true)
 }
 
 async function openHome(page: Page, address = '/') {
