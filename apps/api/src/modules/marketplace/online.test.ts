@@ -52,6 +52,7 @@ test('no one is online: no figures, and the hours at which companions usually ar
   await insertRows(app().db, 'companion_hours', [
     { user_id: away.id, hour: evening },
     { user_id: away.id, hour: evening - 24 },
+    { user_id: away.id, hour: evening - 48 },
     { user_id: away.id, hour: evening + 1 },
     { user_id: gone.id, hour: evening },
   ])
@@ -81,6 +82,8 @@ test('one is online: the page gets the figures and what the slot shows', async (
         country: 276,
         country_name: 'Germany',
         country_code: 'DE',
+        ratings: null,
+        recent: null,
       },
     ],
     usual: null,
