@@ -44,7 +44,7 @@ test('after a game the chat stays open, and the result appears when the score ar
   await expect(result).toContainText('Cost$15.00')
   const length = await summary(page).locator('[role=timer]').textContent()
   expect(length).toMatch(/^21:[12]\d$/)
-  await expect(result).toContainText(`Session${length}`)
+  await expect(result).toContainText(`Length${length}`)
   await expect(result).toContainText('Vela is not available right now.')
   await inspect(page, 'result')
   await expect(result).toContainText('1 game with Vela, 1 won')

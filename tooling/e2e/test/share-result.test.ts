@@ -46,7 +46,7 @@ test('a player downloads and copies the picture of a result, also by keyboard, a
   const picture = dialog.getByRole('img')
   await expect(picture).toHaveAccessibleName(
     new RegExp(
-      `^Won with \u2068${companion.name}\u2069, 13 - 7. Player: @${player.username}. Session: \\d\\d:\\d\\d$`,
+      `^Won with \u2068${companion.name}\u2069, 13 - 7. Player: @${player.username}. Length: \\d\\d:\\d\\d$`,
     ),
   )
   await expect(dialog).toContainText(`The picture names you and \u2068${companion.name}\u2069.`)
