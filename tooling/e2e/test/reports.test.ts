@@ -75,7 +75,7 @@ test('a problem is reported with the keyboard alone, and shown to both people', 
   // The open page is updated.
   await expect(report).toContainText('Settled, partial refund')
   await expect(report.getByRole('link', { name: 'contact our support' })).toHaveAttribute('href', '/contact')
-  await expect(region(page, 'Payment')).toContainText('Total$11.00')
+  await expect(region(page, 'Payment')).toContainText('Payment$11.00')
   await companion.page.reload()
   await expect(region(companion.page, 'Earned')).toContainText('$10.45')
   await expect(region(companion.page, 'Earned')).toContainText('Taken back-$3.80')
