@@ -96,7 +96,7 @@ test('a shared link shows its companion before any script, to visitors and to me
   player,
   companion,
 }) => {
-  // The browser now knows that somebody is signed in.
+  // The browser now knows that a person is signed in.
   await player.page.goto('/user/games')
   await expect(player.page.getByRole('heading', { name: 'Your games', level: 1 })).toBeVisible()
   for (const page of [await people.visitor(), player.page]) {

@@ -44,6 +44,6 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Copy the in-game name' })).toBeNull()
 })
 
-test('once somebody has written, only the invitation stays', () => {
+test('after the first message only the invitation stays', () => {
   expect(open('Robin', () => {}, false)).toHaveTextContent(/^Kai invites Robin#AYERCopyChange$/)
 })
