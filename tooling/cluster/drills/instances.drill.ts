@@ -57,9 +57,9 @@ async function expectLive(dashboard: Page, pair: Pair<SignedIn>) {
   await makeMove(pair.companion.call, 'go_online')
   await requestGame(pair)
   const accept = dashboard.getByRole('alertdialog').getByRole('button', { name: 'Accept order' })
-  await accept.waitFor({ timeout: scaled(2_000) })
+  await accept.waitFor({ timeout: scaled(BACK_MS) })
   await pair.player.call('POST', 'order/status/cancelled', {})
-  await accept.waitFor({ state: 'detached', timeout: scaled(2_000) })
+  await accept.waitFor({ state: 'detached', timeout: scaled(BACK_MS) })
 }
 
 test('an upgrade with a migration ends no call, nor does going back; every socket is back within seconds, and a page that stays open shows the next request and its end', async () => {
@@ -94,7 +94,7 @@ test('instances whose migration has not run take no calls until it has, and the 
     const answers = changed.map((name) => fetch(`${cluster().instances[name]}/readyz`).then((r) => r.text()))
     return (await Promise.all(answers)).filter((text) => text.includes('Migrations have not run yet')).length
   }
-  await expect.poll(() => ready().catch(() => 0), { timeout: scaled(30_000), interval: 200 }).toBe(2)
+  await expect.poll(() => ready().catch(() => 0), { timeout: scaled(60_000), interval: 200 }).toBe(2)
   const { games } = traffic().record
   await expect
     .poll(() => traffic().record.games, { timeout: scaled(60_000), interval: 100 })

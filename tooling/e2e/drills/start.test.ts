@@ -3,11 +3,12 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'playwright/test'
 import { scratchFolder } from '@queuemate/postgres/scratch'
+import { scaled } from '@queuemate/run/pace'
 import { root } from '@queuemate/run/places'
 import { ownLines, startCommand, type StartCommand } from '../src/start-command.ts'
 
-const LONG = { timeout: 120_000 }
-test.describe.configure({ timeout: 300_000 })
+const LONG = { timeout: scaled(120_000) }
+test.describe.configure({ timeout: scaled(300_000) })
 
 const folders: string[] = []
 const commands: StartCommand[] = []

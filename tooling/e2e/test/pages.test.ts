@@ -8,6 +8,7 @@ import { scoredByApi, skipSurvey } from '../src/orders.ts'
 import { moneyOf } from '../src/payouts.ts'
 import type { Person } from '../src/people.ts'
 import { pseudoLocale } from '../src/plain-texts.ts'
+import { follow, waitUntilStill } from '../src/still.ts'
 import { differencesOf, stylesOf, type Styles } from '../src/styles.ts'
 import { insertRows } from '@queuemate/db/testing/rows'
 
@@ -81,8 +82,11 @@ async function walk(
  */
 async function expectNoFaults(page: Page, places: readonly Place[]): Promise<void> {
   const styles = new Map<string, Styles>()
+  follow(page)
   await walk(page, places, async (path) => {
     await inspect(page, path)
+    // A button may still be waiting for data.
+    await waitUntilStill(page)
     styles.set(path, await stylesOf(page))
   })
   const expectTranslatable = await pseudoLocale(page)
@@ -91,7 +95,6 @@ async function expectNoFaults(page: Page, places: readonly Place[]): Promise<voi
     await expect(page.locator('#root')).toContainText(/[À-ɏ]/)
     await expect(page.locator('#root h1').first()).toBeVisible()
     await expectTranslatable(path)
-    // A button may still be waiting for data.
     await expect
       .poll(async () => differencesOf(styles.get(path)!, await stylesOf(page)), {
         message: `styles of ${path} that depend on the pages visited before`,

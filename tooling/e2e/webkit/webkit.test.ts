@@ -94,7 +94,7 @@ test('a companion goes online, accepts, submits the score, and opens the newest 
   await window.upload(picture)
   await window.press('Submit score')
   await window.isAt('/playerMarket')
-  await window.sees('You earned $14.25.')
+  await window.sees('+$14.25')
 
   await window.open(`${stack.webUrl}/companion/orders`)
   await window.click('(//tbody/tr)[1]//a')

@@ -69,6 +69,30 @@ test('subscribes again when the session of its subscription has ended', async ()
   expect(server.subscriptions).toBe(2)
 })
 
+/** How many orders are open. */
+function Figure() {
+  const { data } = useQuery(queuesQuery)
+  return <p>{data ? JSON.stringify(data) : 'Loading'}</p>
+}
+
+test('a change while a page is loading for the first time is on it', async () => {
+  server.response = STARTED
+  const loads = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
+  let loaded = 0
+  renderWithApi(
+    <LiveProvider>
+      <Page />
+      <Figure />
+    </LiveProvider>,
+    () => loads[loaded++]!.promise,
+  )
+  expect(await screen.findByText('Live')).toBeVisible()
+  act(() => server.say({ result: { type: 'data', data: { areas: ['orders'] } } }))
+  loads[1]!.resolve({ refunds: 2 })
+  loads[0]!.resolve({ refunds: 1 })
+  expect(await screen.findByText('{"refunds":2}')).toBeVisible()
+})
+
 /** Shows the page with a live connection, or sign-in, as the console does. */
 function Gate() {
   const session = useQuery({ ...sessionQuery, staleTime: Number.POSITIVE_INFINITY })

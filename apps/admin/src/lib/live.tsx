@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { StaffArea } from '@queuemate/contracts/staff/session'
 import { sessionReplaced } from '@queuemate/app-kit/session'
@@ -78,12 +79,18 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 function refetchAreas({ areas }: { areas: StaffArea[] }) {
   // The overview counts everything.
   const routers = new Set(['overview', ...areas.flatMap((area) => ROUTERS[area])])
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
+  const filter = {
+    predicate: ({ queryKey: [path] }: Query) =>
       Array.isArray(path) &&
       path[0] === 'staff' &&
       (routers.has(String(path[1])) || routers.has(`${path[1]}.${path[2]}`)),
-  })
+  }
+  // A query's first load goes on when it is invalidated, and may have begun before the change.
+  const fetching = queryClient.getQueryCache().findAll({ ...filter, fetchStatus: 'fetching' })
+  const loading = new Set(fetching.filter(({ state }) => state.data === undefined))
+  void queryClient
+    .invalidateQueries(filter)
+    .then(() => queryClient.invalidateQueries({ predicate: (query) => loading.has(query) }))
 }
 
 function checkSession() {

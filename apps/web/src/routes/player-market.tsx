@@ -146,6 +146,7 @@ export function Component() {
               isFavourite={(id) => favourites.ids?.has(id) ?? null}
               onFavourite={favourites.set}
               onQueue={queueing.queueWith}
+              preview={preview}
               onOpen={(event, { username }) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey || window.matchMedia(tight).matches)
                   return

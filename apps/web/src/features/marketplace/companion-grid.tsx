@@ -41,6 +41,8 @@ type CompanionGridProps = {
   isFavourite: (id: string) => boolean | null
   onFavourite: (companion: Companion, favourite: boolean) => void
   onQueue: (companion: Companion) => void
+  /** The username of the companion whose preview is open. */
+  preview: string | undefined
   /** The link to a companion's page was pressed. */
   onOpen: (event: MouseEvent, companion: Companion) => void
   /** The pointer or the focus has reached the list. */
@@ -95,6 +97,7 @@ export function CompanionGrid(props: CompanionGridProps) {
                 busy={busyId === companion.id}
                 favourite={isFavourite(companion.id)}
                 reason={props.reasons.get(companion.id)}
+                previewed={companion.username === props.preview}
                 onQueue={onQueue}
                 onOpen={onOpen}
                 onFavourite={onFavourite}
@@ -119,6 +122,7 @@ type GridCardProps = {
   busy: boolean
   favourite: boolean | null
   reason: string | undefined
+  previewed: boolean
   onQueue: (companion: Companion) => void
   onOpen: (event: MouseEvent, companion: Companion) => void
   onFavourite: (companion: Companion, favourite: boolean) => void
@@ -126,7 +130,7 @@ type GridCardProps = {
 
 /** Memoized, so that a change to one companion renders only one card. */
 const GridCard = memo(function GridCard(props: GridCardProps) {
-  const { companion, enabled, busy, favourite, reason, onQueue, onOpen, onFavourite } = props
+  const { companion, enabled, busy, favourite, reason, previewed, onQueue, onOpen, onFavourite } = props
   const { name } = companion
   return (
     <CompanionCard
@@ -135,6 +139,7 @@ const GridCard = memo(function GridCard(props: GridCardProps) {
       title={
         <Link
           to={`/companions/${encodeURIComponent(companion.username)}`}
+          aria-current={previewed}
           onClick={(event) => onOpen(event, companion)}
         >
           {name}

@@ -36,6 +36,7 @@ test.each([
   'region=&rank=',
   'region=europe&rank=-1',
   'region=1e3&rank=123456',
+  'rank=99',
   'sort=cheap&favourites=1&max_price=-3&language=',
 ])('invalid values in an address are ignored: %s', (address) => {
   expect(read(address)).toEqual(defaultMarketParams)

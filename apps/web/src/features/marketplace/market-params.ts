@@ -1,4 +1,5 @@
 import { cut } from '@queuemate/text/cut'
+import { RANKS } from '@queuemate/contracts/lookups/ranks'
 import { SORTS, type Sort } from '@queuemate/contracts/marketplace/sorts'
 import { optional, readParams, type Param, type ParamsOf } from '@queuemate/app-kit/address-params'
 
@@ -16,7 +17,10 @@ export const marketParams = {
     replaces: true,
   },
   region: number,
-  rank: number,
+  rank: {
+    ...number,
+    read: (text: string | null) => RANKS.find(({ value }) => String(value) === text)?.value ?? null,
+  },
   /** The code of a language. */
   language: {
     read: (text: string | null) => cut(text ?? '', 64) || null,
