@@ -13,9 +13,9 @@ export function GamesTogether({ games: { games, won, latest }, name }: GamesToge
   const wins = latest.map(({ own, other }) => own > other)
   const count = plural(games, { one: '# game', other: '# games' })
   return (
-    <p className="sm t2 tnum">
-      <Slots done={[4, 3, 2, 1, 0].map((ago) => wins[ago] === true)} lit={wins[0] === true} />{' '}
-      {t`${count} with ${name}, ${won} won`}
+    <p className="row g2 sm t2 tnum">
+      <Slots done={[4, 3, 2, 1, 0].map((ago) => wins[ago] === true)} lit={wins[0] === true} />
+      <span>{t`${count} with ${name}, ${won} won`}</span>
     </p>
   )
 }

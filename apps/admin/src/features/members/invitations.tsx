@@ -14,7 +14,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { permissionName, roleName } from '../../lib/labels.ts'
 import { Moment } from '../../lib/times.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
-import { useMedia } from '../../lib/use-media.ts'
+import { useMedia } from '@queuemate/app-kit/use-media'
 import { InviteDialog } from './invite-dialog.tsx'
 import styles from './members.module.css'
 

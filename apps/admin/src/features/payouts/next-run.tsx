@@ -135,10 +135,15 @@ function Held({ held: { reason, amount, orders } }: { held: Share['held'][number
 
 /** More than fit on a phone are listed when the line is opened. */
 function PaidOrders({ orders }: { orders: number[] }) {
-  if (orders.length <= 3) return <OrderLinks orders={orders} />
+  if (orders.length <= 3)
+    return (
+      <span className="nowrap">
+        <OrderLinks orders={orders} />
+      </span>
+    )
   return (
     <details>
-      <summary>
+      <summary className="nowrap">
         {orders.length < MOST_ORDERS ? (
           <Plural value={orders.length} one="# order" other="# orders" />
         ) : (

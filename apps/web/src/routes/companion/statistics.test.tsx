@@ -42,6 +42,13 @@ test('figures that could not be loaded can be loaded again, for the same weeks',
   expect(inputsOf('companions.insights')).toEqual([five, five])
 })
 
+test('weeks that too few people have rated are no empty chart', async () => {
+  open(insights(12, { ...some, rating: null }))
+  expect(await screen.findByRole('region', { name: 'Rating over time' })).toHaveTextContent(
+    'A week is shown here once five players have rated it.',
+  )
+})
+
 test('an invalid number of weeks falls back to the default', async () => {
   const { inputsOf } = open(insights(12, nothing), '/companion/statistics?weeks=7')
   expect(await screen.findByRole('radio', { name: '12 weeks' })).toBeChecked()

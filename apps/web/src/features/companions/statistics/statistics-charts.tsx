@@ -62,7 +62,11 @@ export function StatisticsCharts({ insights, zone }: { insights: CompanionInsigh
           rows: newest.map((week) => [formatUtcDay(week.start), week.rating?.toFixed(2) ?? t`None`]),
         }}
       >
-        <RatingLine weeks={weeks} />
+        {weeks.some(({ rating }) => rating !== null) ? (
+          <RatingLine weeks={weeks} />
+        ) : (
+          <p className="sm t3">{t`A week is shown here once five players have rated it.`}</p>
+        )}
       </ChartCard>
       <ChartCard
         title={t`Acceptance rate`}

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Fact } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { OrderMoney } from '@queuemate/contracts/orders/schemas'
 import { formatClock, formatDate } from '@queuemate/i18n/format'
@@ -18,6 +17,7 @@ import { moneySlots } from '../money-slots.ts'
 import { moneyLine } from '@queuemate/product-ui/order-story/order-money'
 import { formatDuration, sessionLength } from '../../../lib/time.ts'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
+import { useMedia } from '@queuemate/app-kit/use-media'
 import { useNow } from '@queuemate/app-kit/use-now'
 import cardStyles from '@queuemate/ui/card.module.css'
 import factStyles from '@queuemate/ui/facts.module.css'
@@ -29,7 +29,7 @@ export type OrderRole = 'player' | 'companion'
 /** The order in one card, which begins as a strip on a phone. */
 export function OrderSummary({ details, role }: { details: Details; role: OrderRole }) {
   const { order, counterpart } = details
-  const [isWide] = useState(() => !window.matchMedia(narrow).matches)
+  const isWide = !useMedia(narrow)
   const [id, price] = [order.id, role === 'player' ? order.total_price : order.companion_price]
   return (
     <Card aria-label={t`Order summary`}>
