@@ -101,7 +101,8 @@ test('without the dev mailbox no mail is kept', async () => {
 
 test('what people write cannot become HTML', () => {
   const text = '<img src=x onerror=alert(1)>"&'
-  const { html } = composeMail('inbox_message', { sender: '<b>x</b>', text, url: 'https://q.test/?a="b"' })
+  const data = { sender: '<b>x</b>', picture: null, text, url: 'https://q.test/?a="b"' }
+  const { html } = composeMail('inbox_message', data)
   expect(html).not.toContain('<img')
   expect(html).not.toContain('<b>x')
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')

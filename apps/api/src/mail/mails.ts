@@ -12,6 +12,7 @@ type Link = { url: string }
 /** `picture`: the address of a person's picture, which is shown beside the heading; null without one. */
 type Face = { picture: string | null }
 type AboutOrder = Link & { orderId: number }
+type StillOpen = AboutOrder & Face & { other: string; isPlayer: boolean }
 type Ended = AboutOrder & { money: words.EndedMoney }
 type Reason = { reason: string }
 type Price = Link & { name: string; minimum: number; maximum: number; price: number }
@@ -62,14 +63,14 @@ export const MAILS = {
   account_left: plain<NoData>,
   account_exists: ({ signInUrl }: { signInUrl: string }) => ({ url: signInUrl }),
   order_confirmation: plain<AboutOrder & Face & { companion: string; amount: number }>,
-  game_still_open: ({ other, isPlayer, ...data }: AboutOrder & { other: string; isPlayer: boolean }) => ({
+  game_still_open: ({ other, isPlayer, ...data }: StillOpen) => ({
     ...plain(data),
     name: other,
     what_to_do: isPlayer
       ? 'If the game is over, mark it complete.'
       : 'If the game is over, submit the score. You are paid once it is in.',
   }),
-  inbox_message: ({ text, ...data }: Link & { sender: string; text: string }) => ({
+  inbox_message: ({ text, ...data }: Link & Face & { sender: string; text: string }) => ({
     ...plain(data),
     message: text,
   }),

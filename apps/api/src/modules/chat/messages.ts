@@ -110,7 +110,7 @@ export async function sendMessage(
   })
   const readerId = order.player_id === user.id ? order.companion_id : order.player_id
   // Runs after the response: nobody waits for a mail.
-  mailAbsentReader(ctx, orderId, readerId, { sender: user.name, text: written.text, at }).catch(
+  mailAbsentReader(ctx, orderId, readerId, { senderId: user.id, text: written.text, at }).catch(
     (error: unknown) => ctx.log.warn({ err: error }, 'mail about a chat message'),
   )
 }

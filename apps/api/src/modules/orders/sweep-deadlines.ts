@@ -4,6 +4,7 @@ import { lockDueOrders, postponeDeadline } from '@queuemate/db/queries/orders/de
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { Context } from '../../context.ts'
+import { mailPicture } from '../../mail/mails.ts'
 import { execute } from '../../engine/execute.ts'
 
 /** Orders moved in one transaction of the sweep. */
@@ -79,6 +80,7 @@ async function askBoth(ctx: Context, tx: Tx, order: OrderRow): Promise<void> {
       data: {
         orderId: order.id,
         other: other?.name ?? 'the other person',
+        picture: mailPicture(ctx, other?.picture_key ?? null),
         isPlayer: userId === player,
         url: `${ctx.webUrl}/active`,
       },

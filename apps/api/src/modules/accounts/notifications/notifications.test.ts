@@ -133,13 +133,22 @@ describe('a chat message', () => {
 
   test('is mailed to an absent reader, once in ten minutes', async () => {
     const { companion, player, inbox, send } = await chat()
-    const { realtime, clock, call } = running()
+    const { realtime, clock, call, db } = running()
+    await db
+      .updateTable('profiles')
+      .set({ picture_key: 'pictures/face.webp' })
+      .where('user_id', '=', player.id)
+      .execute()
     realtime.present.add(companion.id)
     await send('you are here')
     realtime.present.clear()
     await send('are you there?')
     await vi.waitFor(async () => expect(await inbox()).toHaveLength(1), { timeout: scaled(20_000) })
-    expect((await inbox())[0]!.data).toMatchObject({ sender: player.name, text: 'are you there?' })
+    expect((await inbox())[0]!.data).toMatchObject({
+      sender: player.name,
+      picture: expect.stringMatching(/^http.*face\.webp$/),
+      text: 'are you there?',
+    })
     await send('hello?')
     clock.forward(599)
     await send('still nobody')

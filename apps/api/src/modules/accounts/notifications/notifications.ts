@@ -3,6 +3,7 @@ import {
   notificationPreferences,
   type NotificationPreferences,
 } from '@queuemate/contracts/accounts/settings'
+import { findPerson } from '@queuemate/db/queries/accounts/accounts'
 import * as notifications from '@queuemate/db/queries/accounts/notifications'
 import { findRecipient } from '@queuemate/db/queries/accounts/notifications'
 import { countLimitedTry } from '@queuemate/db/queries/accounts/rate-limits'
@@ -45,7 +46,7 @@ export async function sendOrderMail(
 const INBOX_MS = 10 * 60 * 1000
 
 export interface MissedMessage {
-  sender: string
+  senderId: string
   text: string
   at: Date
 }
@@ -55,14 +56,17 @@ export async function mailMissedMessage(
   ctx: Context,
   orderId: number,
   readerId: string,
-  { at, ...message }: MissedMessage,
+  { senderId, text, at }: MissedMessage,
 ): Promise<void> {
   const reader = await findRecipient(ctx.db, readerId)
   if (!reader || !(reader.inbox_messages ?? DEFAULT_NOTIFICATIONS.inbox_messages)) return
   await inTransaction(ctx.db, async (tx) => {
     const key = `inbox:${orderId}:${readerId}`
     const { tries } = await countLimitedTry(tx, key, INBOX_MS, at.getTime())
-    const data = { ...message, url: `${ctx.webUrl}/active` }
-    if (tries === 1) await ctx.mail.send(tx, 'inbox_message', { key, to: reader.email, data })
+    if (tries > 1) return
+    const sender = (await findPerson(tx, senderId))!
+    const picture = mailPicture(ctx, sender.picture_key)
+    const data = { sender: sender.name, picture, text, url: `${ctx.webUrl}/active` }
+    await ctx.mail.send(tx, 'inbox_message', { key, to: reader.email, data })
   })
 }
