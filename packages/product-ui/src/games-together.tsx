@@ -15,7 +15,7 @@ export function GamesTogether({ games: { games, won, latest }, name }: GamesToge
   return (
     <p className="row g2 sm t2 tnum">
       <Slots done={[4, 3, 2, 1, 0].map((ago) => wins[ago] === true)} lit={wins[0] === true} />
-      <span>{t`${count} with ${name}, ${won} won`}</span>
+      <span className="grow breaks">{t`${count} with ${name}, ${won} won`}</span>
     </p>
   )
 }
