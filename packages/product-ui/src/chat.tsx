@@ -152,10 +152,15 @@ export function ChatTyping({ name }: { name: string | null }) {
 
 /** Messages that are sent with one press. */
 export function ChatReplies({ replies, onSend }: { replies: string[]; onSend: (text: string) => void }) {
+  const send = (button: HTMLElement, reply: string) => {
+    // The replies leave once one is sent.
+    button.closest('section')?.querySelector<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
+    onSend(reply)
+  }
   return (
     <div className={styles.replies} role="group" aria-label={t`Quick replies`}>
       {replies.map((reply) => (
-        <Button key={reply} size="sm" onClick={() => onSend(reply)}>
+        <Button key={reply} size="sm" onClick={(event) => send(event.currentTarget, reply)}>
           {reply}
         </Button>
       ))}

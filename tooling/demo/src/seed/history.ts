@@ -57,6 +57,7 @@ export function inventHistory(random: Random, now: Date): PastOrder[] {
       return invent(freePlayer(player, at), companion, part, new Date(at), end, random)
     })
   })
+  dealNotes(orders)
   // Those to come are invented, too, so that the past is the same on every day.
   const past = orders.filter(({ requested }) => requested.getTime() <= now.getTime() - 3 * HOUR)
   return past.toSorted((one, other) => one.requested.getTime() - other.requested.getTime())
@@ -119,6 +120,24 @@ function invent(
     scored: after(ended, MINUTE, 5 * MINUTE),
     score: drawn ? { team: 14, other: 14 } : won ? { team: 13, other: loser } : { team: loser, other: 13 },
     feedback: end === 'scored' && random.chance(0.85) ? inventFeedback(liked, random) : null,
+  }
+}
+
+/** Writes each note once until all of its rating are written, and never twice about one companion. */
+function dealNotes(orders: readonly PastOrder[]): void {
+  const left = notes.map(() => new Set<string>())
+  for (const [, own] of Map.groupBy(orders, ({ companion }) => companion)) {
+    const written = new Set<string>()
+    for (const { feedback } of own) {
+      if (!feedback?.notes) continue
+      const [all, deck] = [notes[feedback.rating - 1]!, left[feedback.rating - 1]!]
+      const isFresh = (note: string) => !written.has(note)
+      if (![...deck].some(isFresh)) for (const note of all) deck.add(note)
+      const fresh = [...deck].filter(isFresh)
+      feedback.notes = fresh.find((note) => note === feedback.notes) ?? fresh[0] ?? ''
+      written.add(feedback.notes)
+      deck.delete(feedback.notes)
+    }
   }
 }
 

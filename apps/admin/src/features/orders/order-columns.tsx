@@ -57,8 +57,10 @@ function PersonCell({ person }: { person: StaffOrderItem['player'] }) {
   return (
     <span className={clsx(layoutStyles.person, styles.person)}>
       <Avatar picture={person.picture} alt="" size={24} />
-      <span className="trunc">
-        <PersonLink person={person} />
+      <span>
+        <span className="trunc">
+          <PersonLink person={person} />
+        </span>
       </span>
     </span>
   )

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { z } from 'zod'
+import { serverNow } from '@queuemate/app-kit/server-clock'
 import { showToast } from '@queuemate/ui/toast'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { inboxQuery } from './queries.ts'
-import { keyOf, workOf } from './work.ts'
+import { inGroups, keyOf, workOf } from './work.ts'
 
 /** Where a page was opened from: a row of the to-do list. */
 export const fromToDo = z.object({ work: z.string(), place: z.int(), mine: z.boolean() })
@@ -16,7 +17,7 @@ export function NextWork() {
   const navigate = useNavigate()
   const { data: from } = fromToDo.safeParse(useLocation().state)
   const inbox = useQuery({ ...inboxQuery(from?.mine ?? false), enabled: from !== undefined })
-  const rows = inbox.data?.rows ?? []
+  const rows = inGroups(inbox.data?.rows ?? [], serverNow())
   const waits = rows.some((row) => keyOf(row) === from?.work)
   // Only what was seen to wait is done when it is gone.
   const [seen, setSeen] = useState<string>()

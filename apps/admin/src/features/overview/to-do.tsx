@@ -20,7 +20,7 @@ import { trpcClient } from '../../lib/trpc.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { inboxQuery } from './queries.ts'
 import { stateOf, ToDoRow, useTake } from './to-do-row.tsx'
-import { groupOf, GROUPS, keyOf, workOf, type Group } from './work.ts'
+import { groupOf, GROUPS, inGroups, keyOf, workOf, type Group } from './work.ts'
 import styles from './to-do.module.css'
 
 /** How many rows are shown at first. */
@@ -74,7 +74,7 @@ type RowsProps = { rows: InboxRow[]; isMine: boolean; waiting: number }
 function Rows({ rows, isMine, waiting }: RowsProps) {
   const now = useNow(30_000)
   const [isOpen, setOpen] = useState(false)
-  const sortedRows = GROUPS.flatMap((group) => rows.filter((row) => groupOf(row, now) === group))
+  const sortedRows = inGroups(rows, now)
   const shown = isOpen ? sortedRows : sortedRows.slice(0, FIRST)
   const list = useRef<HTMLDivElement>(null)
   const focus = useKeys(list, shown, isMine)

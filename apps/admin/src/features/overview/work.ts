@@ -167,3 +167,7 @@ export function groupOf({ due_at: due, waiting_since: since, amount }: InboxRow,
   }
   return amount !== null || now - Date.parse(since) >= DAY_MS ? 'today' : 'week'
 }
+
+/** The rows as the to-do list shows them, one group after the other. */
+export const inGroups = (rows: readonly InboxRow[], now: number): InboxRow[] =>
+  GROUPS.flatMap((group) => rows.filter((row) => groupOf(row, now) === group))

@@ -20,7 +20,7 @@ export function HandOver({ details: { account, counterpart, order }, whole, onCh
   const [first, price, ign] = [firstNameOf(counterpart.name), formatMoney(order.total_price), ignOf(account)]
   const invite = (
     <div className={whole ? styles.invite : styles.strip}>
-      <span className={whole ? 'breaks' : 'trunc'} title={ign ?? undefined}>
+      <span className="breaks">
         {!ign && (onChange ? t`${first} needs your in-game name.` : t`Ask ${first} for the in-game name.`)}
         {ign &&
           (onChange ? (

@@ -34,7 +34,7 @@ test('the companion sees who is asking, what for, and how their last game togeth
     'Gold 2',
     'German, English',
     '2nd game with you',
-    'last one won 13 – 7',
+    'last one won 13 - 7',
     'To learn',
     'Hold an angle',
     'You earn',

@@ -25,12 +25,12 @@ export function RequestPlayer({ player }: { player: IncomingRequest['player'] })
   )
 }
 
-/** "2nd game with you, won 13 – 7": the companion's own side first. */
+/** "2nd game with you, won 13 - 7": the companion's own side first. */
 function togetherText({ games_together: before, last }: IncomingRequest['player']): string {
   if (before === 0 || !last) return t`First game with you`
   const game = before + 1
   const which = t`${selectOrdinal(game, { one: '#st', two: '#nd', few: '#rd', other: '#th' })} game with you`
-  const score = `${last.own} – ${last.other}`
+  const score = `${last.own} - ${last.other}`
   if (last.own === last.other) return t`${which}, last one drawn ${score}`
   return last.own > last.other ? t`${which}, last one won ${score}` : t`${which}, last one lost ${score}`
 }

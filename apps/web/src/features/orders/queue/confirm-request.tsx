@@ -35,6 +35,7 @@ export function ConfirmRequest({ target, oldPrice, drawn }: ConfirmRequestProps)
   useSocketEvent('updatePrice', ({ companionID, price }) => reprice(companionID, price))
   const [keepLooking, setKeepLooking] = useState(false)
   const [wish, setWish] = useState<Wish | null>(null)
+  const [wishError, setWishError] = useState<string>()
   const onMade = async (moved?: MovedOrder) => {
     await refresh(moved)
     setQuestion(null)
@@ -43,6 +44,8 @@ export function ConfirmRequest({ target, oldPrice, drawn }: ConfirmRequestProps)
     onError: async (error: unknown) => {
       const { code, text, price } = failureOf(error)
       if (code === 'price_changed' && price !== undefined) return reprice(target.id, price)
+      // Its line is all that a person writes here.
+      if (code === 'invalid_input' && wish) return setWishError(text)
       void api.orders.check.invalidate()
       if (code === 'rank_not_set') return setQuestion({ kind: 'rank', target })
       if (code === 'failed_payment' || code === 'no_payment_method') {
@@ -84,7 +87,15 @@ export function ConfirmRequest({ target, oldPrice, drawn }: ConfirmRequestProps)
       <DialogBody>
         <DialogTitle>{t`Queue with ${name}?`}</DialogTitle>
         <p>{t`${first} has ${REQUEST_SECONDS} seconds to accept. You are only charged when the game starts.`}</p>
-        <WishField wish={wish} onChange={setWish} name={first} />
+        <WishField
+          wish={wish}
+          error={wishError}
+          onChange={(next) => {
+            setWish(next)
+            setWishError(undefined)
+          }}
+          name={first}
+        />
         <QueueFacts>
           <RankFact rank={target.rank} />
           <PriceFact price={target.price} note={t`per game, however long it takes`} />

@@ -9,13 +9,14 @@ const ANY = 'any'
 
 type WishFieldProps = {
   wish: Wish | null
+  error: string | undefined
   onChange: (wish: Wish | null) => void
   /** The companion's first name. */
   name: string
 }
 
 /** What the player wants from the game; the companion sees it with the request. */
-export function WishField({ wish, onChange, name }: WishFieldProps) {
+export function WishField({ wish, error, onChange, name }: WishFieldProps) {
   const words = { climb: t`Climb`, learn: t`Learn`, relax: t`Relax` }
   return (
     <div className={styles.wish}>
@@ -33,7 +34,7 @@ export function WishField({ wish, onChange, name }: WishFieldProps) {
         }}
       />
       {wish && (
-        <Field label={t`Anything ${name} should know?`}>
+        <Field label={t`Anything ${name} should know?`} error={error}>
           <Input
             maxLength={WISH_TEXT_MAX}
             value={wish.text}

@@ -24,10 +24,13 @@ import { RateGame } from '../survey/rate-game.tsx'
 /** One of the player's games: what happened, what it cost, and what they can do now. `children`: more cards. */
 export function GameRecord({ order, children }: { order: OrderRecord; children: ReactNode }) {
   return (
-    <RecordView order={order} actions={<Together order={order} />} money={<Payment order={order} />}>
-      <RateGame order={order} />
-      {children}
-    </RecordView>
+    <div className="stack g4">
+      {order.can_rate && <RateGame order={order} />}
+      <RecordView order={order} actions={<Together order={order} />} money={<Payment order={order} />}>
+        {!order.can_rate && <RateGame order={order} />}
+        {children}
+      </RecordView>
+    </div>
   )
 }
 

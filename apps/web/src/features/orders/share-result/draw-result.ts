@@ -12,6 +12,16 @@ const ROOM = 566
 const LIT = { x: 916, y: 110, width: 220 }
 /** After this long, the picture is drawn without a portrait. */
 const PORTRAIT_MS = 5_000
+const LIT_COLORS = {
+  glow: '#ffb25c',
+  slots: ['#1a202a', '#1f2631', '#2b2f37', '#453a31'],
+  lamp: ['#ffd9a6', '#f4a452', '#a85a22', '#3c2210'],
+}
+const UNLIT_COLORS = {
+  glow: '#8d98aa',
+  slots: ['#1a202a', '#1f2631', '#262d38', '#2e3642'],
+  lamp: ['#8d98aa', '#677284', '#3d4654', '#1c222c'],
+}
 const LAMP = '#ffb25c'
 const TEXT = '#f1f4f9'
 const FAINT = '#8d98aa'
@@ -20,7 +30,7 @@ const WIDTH = 'semi-expanded'
 const display = (size: number, weight = 760) => `${weight} ${WIDTH} ${size}px "Archivo Variable", sans-serif`
 const plain = (size: number, weight = 550) => `${weight} ${size}px "Geist Variable", sans-serif`
 
-/** Draws the result of a game with the lit fifth slot, as a PNG. */
+/** Draws the result of a game, with the fifth slot lit if it was won, as a PNG. */
 export async function drawResult(words: ResultWords, picture: string | null): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), SIZE)
   const context = canvas.getContext('2d')
@@ -28,7 +38,7 @@ export async function drawResult(words: ResultWords, picture: string | null): Pr
   const [portrait] = await Promise.all([loadPortrait(picture), loadFonts(words)])
   context.fillStyle = '#0c1016'
   context.fillRect(0, 0, SIZE.width, SIZE.height)
-  drawSlots(context)
+  drawSlots(context, words.isWon)
   if (portrait) drawPortrait(context, portrait)
   drawWords(context, words)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
@@ -56,21 +66,19 @@ async function loadPortrait(address: string | null): Promise<HTMLImageElement | 
   return Promise.race([loaded, new Promise<null>((resolve) => setTimeout(resolve, PORTRAIT_MS, null))])
 }
 
-function drawSlots(context: CanvasRenderingContext2D): void {
+function drawSlots(context: CanvasRenderingContext2D, isLit: boolean): void {
+  const colors = isLit ? LIT_COLORS : UNLIT_COLORS
   const glow = context.createRadialGradient(1026, 360, 60, 1026, 360, 520)
-  glow.addColorStop(0, '#ffb25c33')
-  glow.addColorStop(1, '#ffb25c00')
+  glow.addColorStop(0, `${colors.glow}33`)
+  glow.addColorStop(1, `${colors.glow}00`)
   context.fillStyle = glow
   context.fillRect(0, 0, SIZE.width, SIZE.height)
   for (let slot = 0; slot < 4; slot++) {
-    context.fillStyle = ['#1a202a', '#1f2631', '#2b2f37', '#453a31'][slot]!
+    context.fillStyle = colors.slots[slot]!
     bar(context, 670 + slot * 58, 230, 48, 18)
   }
   const lamp = context.createLinearGradient(0, LIT.y, 0, SIZE.height)
-  lamp.addColorStop(0, '#ffd9a6')
-  lamp.addColorStop(0.3, '#f4a452')
-  lamp.addColorStop(0.62, '#a85a22')
-  lamp.addColorStop(1, '#3c2210')
+  for (const [index, place] of [0, 0.3, 0.62, 1].entries()) lamp.addColorStop(place, colors.lamp[index]!)
   context.fillStyle = lamp
   bar(context, LIT.x, LIT.y, LIT.width, 28)
 }

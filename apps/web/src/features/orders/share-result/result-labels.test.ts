@@ -14,7 +14,9 @@ test.each([
   [7, 13, 'Lost'],
   [9, 9, 'Drawn'],
 ])('%i to %i is shared as %s', (team, other, word) => {
-  expect(resultSentence(resultWords({ ...common, team, other }))).toBe(
+  const words = resultWords({ ...common, team, other })
+  expect(words.isWon).toBe(word === 'Won')
+  expect(resultSentence(words)).toBe(
     `${word} with \u2068${common.companion.name}\u2069, ${team} - ${other}. Player: @samreyes. Length: 21:18`,
   )
 })

@@ -16,7 +16,13 @@ export type SharedResult = {
   rating: number | null
 }
 
-export type ResultWords = { title: string; score: string; facts: { label: string; value: string }[] }
+export type ResultWords = {
+  title: string
+  score: string
+  facts: { label: string; value: string }[]
+  /** Lights the picture. */
+  isWon: boolean
+}
 
 /** All texts on the picture of a result. They do not include the price. */
 export function resultWords({ team, other, companion, username, startedAt, endedAt, rating }: SharedResult) {
@@ -24,8 +30,10 @@ export function resultWords({ team, other, companion, username, startedAt, ended
   const title = { won: t`Won with ${name}`, lost: t`Lost with ${name}`, drawn: t`Drawn with ${name}` }
   const session = startedAt && endedAt ? sessionLength(startedAt, endedAt) : null
   const rated = surveyWord(surveyRatings(), rating)
+  const outcome = outcomeOf(team, other)
   const words: ResultWords = {
-    title: title[outcomeOf(team, other)],
+    isWon: outcome === 'won',
+    title: title[outcome],
     score: scoreText({ team_score: team, other_score: other }) ?? '',
     facts: [
       { label: t`Player`, value: `@${username}` },

@@ -39,6 +39,16 @@ test('feedback that was already sent elsewhere is not called unsent', async () =
   expect(screen.queryByText(/was not sent/)).toBeNull()
 })
 
+test('a note that is too long says so at its field, and nothing is sent', async () => {
+  const { sent } = open({})
+  await press('button', 'Add a note')
+  await userEvent.click(screen.getByLabelText('Notes'))
+  await userEvent.paste('x'.repeat(1_001))
+  await press('button', 'Send feedback')
+  await waitFor(() => expect(screen.getByLabelText('Notes')).toHaveAccessibleDescription(/1,?000 characters/))
+  expect(sent).toEqual([])
+})
+
 test('feedback that was not sent is kept, and can be sent again', async () => {
   await failToSend()
   expect(await screen.findByText(/Your feedback was not sent. Open/)).toBeVisible()

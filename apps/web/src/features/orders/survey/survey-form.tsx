@@ -106,7 +106,11 @@ export function SurveyForm({ orderId, name, onSend, children, disabled = false }
           />
         </div>
         {isNoting && (
-          <Field label={t`Notes`} aside={<span className={fieldStyles.optional}>{t`Optional`}</span>}>
+          <Field
+            label={t`Notes`}
+            aside={<span className={fieldStyles.optional}>{t`Optional`}</span>}
+            error={form.error('notes')}
+          >
             <TextArea placeholder={t`What should ${name} keep doing?`} rows={2} {...form.field('notes')} />
           </Field>
         )}
