@@ -26,7 +26,7 @@ type EvidenceFileProps = { evidence: DisputeEvidence; draft: DisputeEvidence['dr
 
 /** The file as the bank reads it, while staff choose what is in it. */
 export const EvidenceFile = ({ evidence: { recorded, has_screenshot: has }, draft }: EvidenceFileProps) => (
-  <CardSection title={t`What the bank reads`} className={styles.file}>
+  <CardSection title={t`What the bank reads`} className={styles.file} tabIndex={0}>
     <CardBody className="stack g3">
       <EvidenceTexts statement={draft.statement} textOf={(name) => redacted(name, recorded[name], draft)} />
       {has && draft.with_screenshot && <p className="t2">{t`The screenshot is on the last page.`}</p>}
