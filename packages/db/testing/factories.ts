@@ -15,14 +15,17 @@ import type { Db } from '../src/transaction.ts'
 
 let sequence = 0
 
+/** Letters for digits, which would be found where a test searches for the number of an order. */
+const inLetters = (text: string) => text.replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
+
 /** A user with a profile; a Gold player with an in-game name unless overridden. */
 export async function createUser(
   db: Db,
   overrides: Partial<Insertable<Users>> & { profile?: Partial<Insertable<Profiles>> } = {},
 ) {
-  const n = ++sequence
+  const n = inLetters(String(++sequence))
   const { profile, ...user } = overrides
-  const username = user.username ?? `player${n}_${randomUUID().slice(0, 8)}`
+  const username = user.username ?? `player${n}_${inLetters(randomUUID().slice(0, 8))}`
   const row = await db
     .insertInto('users')
     .values({

@@ -75,6 +75,8 @@ test('by keyboard, staff take a report, settle it, and are led to the next row',
   await settle.getByLabel('Reason').fill('The score says otherwise')
   await settle.getByRole('button', { name: 'Settle without refund' }).click()
   await expect(page.getByText('Nothing else is to do')).toBeVisible()
+  // The keys of the page are not heard before.
+  await expect(settle).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('n')
   await expect(toDo).toBeVisible()

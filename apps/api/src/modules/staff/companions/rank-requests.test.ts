@@ -95,7 +95,7 @@ test('a request is decided once, also by two at once, and says by whom', async (
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)!.body.message).toMatch(
-      /^Player Number\d+ has already (approved|rejected) this request$/,
+      /^Player Number\w+ has already (approved|rejected) this request$/,
     )
     expect(await auditOf(db, companion.id)).toHaveLength(1)
   }
