@@ -18,6 +18,7 @@ export default defineConfig({
     testTimeout: scaled(containers ? 900_000 : 240_000),
     // Images may have to be built.
     hookTimeout: scaled(containers ? 900_000 : 120_000),
+    expect: { poll: { timeout: scaled(15_000) } },
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/drills.json' },
   },

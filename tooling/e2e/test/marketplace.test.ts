@@ -218,6 +218,8 @@ test('on a wide screen a card opens a preview beside the list, with its own addr
   await inspect(page, 'preview')
   await page.reload()
   await expect(preview.getByRole('heading', { name: second.name })).toBeVisible()
+  // The preview may come before the list.
+  await expect(cardOf(page, second)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(preview).toBeHidden()
   await expect(page).toHaveURL('/playerMarket')
