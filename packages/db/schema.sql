@@ -158,7 +158,8 @@ create table companions (
   disabled_by uuid,
   released_at timestamp with time zone,
   raters integer not null default 0,
-  online_at timestamp with time zone
+  online_at timestamp with time zone,
+  absences integer not null default 0
 );
 
 create table countries (
@@ -295,6 +296,14 @@ create table ledger_transactions (
   dispute_id bigint
 );
 
+create table no_shows (
+  order_id bigint not null,
+  person_id uuid not null,
+  at timestamp with time zone not null,
+  lifted_by uuid,
+  lifted_at timestamp with time zone
+);
+
 create table notification_preferences (
   user_id uuid not null,
   order_confirmation boolean not null default true,
@@ -335,7 +344,9 @@ create table order_evidence (
   player_since timestamp with time zone,
   companion_name text,
   companion_username text,
-  messages jsonb
+  messages jsonb,
+  player_seen tstzmultirange not null default '{}'::tstzmultirange,
+  companion_seen tstzmultirange not null default '{}'::tstzmultirange
 );
 
 create table order_feedback (
@@ -551,7 +562,8 @@ create table profiles (
   picture_key text,
   updated_at timestamp with time zone not null default now(),
   checked_rank smallint,
-  rank_checked_at timestamp with time zone
+  rank_checked_at timestamp with time zone,
+  requests_paused_until timestamp with time zone
 );
 
 create table provider_transactions (
@@ -1104,6 +1116,14 @@ alter table ledger_transactions add constraint ledger_transactions_order_id_fkey
 alter table ledger_transactions add constraint ledger_transactions_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
 
 alter table ledger_transactions add constraint ledger_transactions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id);
+
+alter table no_shows add constraint no_shows_pkey PRIMARY KEY (order_id);
+
+alter table no_shows add constraint no_shows_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table no_shows add constraint no_shows_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table no_shows add constraint no_shows_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id);
 
 alter table notification_preferences add constraint notification_preferences_pkey PRIMARY KEY (user_id);
 
@@ -1666,6 +1686,10 @@ CREATE INDEX ledger_transactions_payout ON public.ledger_transactions USING btre
 CREATE INDEX ledger_transactions_refund ON public.ledger_transactions USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 
 CREATE INDEX ledger_transactions_time ON public.ledger_transactions USING btree (at, kind);
+
+CREATE INDEX no_shows_lifted_by ON public.no_shows USING btree (lifted_by) WHERE (lifted_by IS NOT NULL);
+
+CREATE INDEX no_shows_person ON public.no_shows USING btree (person_id, at);
 
 CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 
@@ -2275,6 +2299,12 @@ CREATE TRIGGER ledger_transactions_day AFTER INSERT ON public.ledger_transaction
 CREATE TRIGGER ledger_transactions_frozen BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION ledger_frozen();
 
 CREATE TRIGGER ledger_transactions_kept BEFORE TRUNCATE ON public.ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION ledger_frozen();
+
+CREATE TRIGGER no_shows_orders_deleted AFTER DELETE ON public.no_shows REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER no_shows_orders_inserted AFTER INSERT ON public.no_shows REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER no_shows_orders_updated AFTER UPDATE ON public.no_shows REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 
 CREATE TRIGGER order_reports_orders_deleted AFTER DELETE ON public.order_reports REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 

@@ -41,6 +41,7 @@ const companion: CurrentUser = {
   discord: null,
   discord_linked: false,
   has_password: true,
+  requests_paused_until: null,
 }
 
 /** Public pages: what every visitor sees until the page knows who they are. */

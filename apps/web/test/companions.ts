@@ -37,6 +37,7 @@ export const kai: CompanionDetails = {
   rating_count: 4,
   bio: 'Calm caller.',
   strengths: null,
+  came: null,
   notes: [],
   results: [],
   hours: Array.from({ length: 24 }, () => 0),

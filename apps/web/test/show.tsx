@@ -36,6 +36,7 @@ const me = {
   username: 'sam',
   role: 'player',
   has_password: true,
+  requests_paused_until: null,
   ingame_rank: 12,
 }
 

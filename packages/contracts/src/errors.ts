@@ -53,6 +53,10 @@ export const ERRORS = {
   price_changed: [409, 'The price has changed. Please review it'],
   price_outside_band: [409, 'The price is outside this payband'],
   not_charged: [409, 'Nothing has been charged for this order'],
+  requests_paused: [
+    409,
+    'You did not come to three games in 30 days, so your requests are paused for a week. If this is wrong, contact our support',
+  ],
   report_exists: [409, 'You have already reported a problem with this order'],
   report_settled: [409, 'This report has already been settled'],
   report_too_late: [409, 'You can report a problem until 72 hours after the order'],
@@ -111,11 +115,19 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** The current price in cents, with `price_changed`. */
   readonly price: number | undefined
+  /** When requests are possible again, with `requests_paused`. */
+  readonly until: Date | undefined
 
   constructor(
     code: ErrorCode,
     message?: string,
-    extra: { issues?: Issue[]; retryAfterSeconds?: number; price?: number; cause?: unknown } = {},
+    extra: {
+      issues?: Issue[]
+      retryAfterSeconds?: number
+      price?: number
+      until?: Date
+      cause?: unknown
+    } = {},
   ) {
     const text = code === 'rate_limited' ? rateLimitText(extra.retryAfterSeconds) : ERRORS[code][1]
     super(message ?? text, { cause: extra.cause })
@@ -125,6 +137,7 @@ export class AppError extends Error {
     this.retryAfterSeconds =
       extra.retryAfterSeconds ?? (code === 'unavailable' ? UNAVAILABLE_SECONDS : undefined)
     this.price = extra.price
+    this.until = extra.until
   }
 }
 
@@ -140,6 +153,8 @@ export interface ErrorBody {
   message: string
   issues?: Issue[]
   price?: number
+  /** ISO 8601. */
+  until?: string
   retry_after?: number
 }
 
@@ -150,6 +165,7 @@ export function errorBody(error: AppError): ErrorBody {
     message: error.message,
     ...(error.issues ? { issues: error.issues } : {}),
     ...(error.price === undefined ? {} : { price: error.price }),
+    ...(error.until && { until: error.until.toISOString() }),
     ...(error.retryAfterSeconds === undefined ? {} : { retry_after: error.retryAfterSeconds }),
   }
 }

@@ -164,6 +164,7 @@ export interface CompanionRecords {
 }
 
 export interface Companions {
+  absences: Generated<number>;
   agreed_at: Timestamp | null;
   agreement_status: Generated<import('@queuemate/contracts/companions/agreement-status').AgreementStatus>;
   banner_id: number | null;
@@ -337,6 +338,14 @@ export interface LedgerTransactions {
   refund_id: number | null;
 }
 
+export interface NoShows {
+  at: Timestamp;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  order_id: number;
+  person_id: string;
+}
+
 export interface NotificationPreferences {
   inbox_messages: Generated<boolean>;
   order_confirmation: Generated<boolean>;
@@ -368,12 +377,17 @@ export interface OrderEvents {
 export interface OrderEvidence {
   address: string | null;
   companion_name: string | null;
+  companion_seen: Generated<string>;
   companion_username: string | null;
   created_at: Timestamp;
   messages: import('@queuemate/contracts/payments/disputes').SealedMessage[] | null;
   order_id: number;
   player_email: string | null;
   player_name: string | null;
+  /**
+   * When the player had the page of the order open, to about twenty seconds, until the evidence is sealed.
+   */
+  player_seen: Generated<string>;
   player_since: Timestamp | null;
   player_username: string | null;
   sealed_at: Timestamp | null;
@@ -575,6 +589,7 @@ export interface Profiles {
   languages: Generated<string[]>;
   picture_key: string | null;
   rank_checked_at: Timestamp | null;
+  requests_paused_until: Timestamp | null;
   timezones: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -968,6 +983,7 @@ export interface DB {
   leases: Leases;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  no_shows: NoShows;
   notification_preferences: NotificationPreferences;
   online_hours: OnlineHours;
   order_events: OrderEvents;

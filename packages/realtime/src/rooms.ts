@@ -8,6 +8,11 @@ export const rooms = {
   isChat: (room: string) => room.startsWith('chat:'),
 }
 
+/** The order that a chat room belongs to; null for other rooms. */
+export function chatOrder(room: string): number | null {
+  return rooms.isChat(room) ? Number(room.slice('chat:'.length)) : null
+}
+
 /** The companion that a dashboard room belongs to; null for other rooms. */
 export function dashboardOwner(room: string): string | null {
   const prefix = rooms.dashboard('')

@@ -2,13 +2,14 @@ import type { Socket } from 'socket.io'
 import { wellFormed } from '@queuemate/text/well-formed'
 import { AppError } from '@queuemate/contracts/errors'
 import type { Ack, Audience, ClientEvents } from '@queuemate/realtime/events'
-import { dashboardOwner, rooms } from '@queuemate/realtime/rooms'
+import { chatOrder, dashboardOwner, rooms } from '@queuemate/realtime/rooms'
 import type { Session } from '../auth/session.ts'
 import type { Log } from '../base/log.ts'
 import { toAppError } from '../base/errors.ts'
 import type { Api } from '../api.ts'
 import type { Caller } from '../base/caller.ts'
 import { emitTyping, findRoom, sendMessage } from '../modules/chat/messages.ts'
+import { notePresent } from '@queuemate/db/queries/orders/presence'
 import { PRESENCE_MS, recordPresence } from '../modules/companions/presence/presence.ts'
 import { verifyToken } from '../modules/realtime/tokens.ts'
 import { perMinute } from '../base/limits.ts'
@@ -120,6 +121,16 @@ export function serveSockets({ context, live }: SocketDeps): () => void {
   const timer = setInterval(() => {
     const present = [...io.of('/').adapter.rooms.keys()].map(dashboardOwner).filter((id) => id !== null)
     if (present.length > 0) report(present)
+    const inOrder = [...io.of('/').adapter.rooms].flatMap(([room, ids]) => {
+      const orderId = chatOrder(room)
+      if (orderId === null) return []
+      const here = [...ids].flatMap((id) => io.of('/').sockets.get(id)?.data.user.id ?? [])
+      return [...new Set(here)].map((userId) => ({ userId, orderId }))
+    })
+    if (inOrder.length > 0)
+      notePresent(context.backgroundDb, inOrder, context.clock.now()).catch((error: unknown) =>
+        log.warn({ err: error }, 'presence at orders'),
+      )
     // Staff who impersonate a person do not make that person present.
     const own = [...io.of('/').sockets.values()].filter((socket) => !opened.get(socket)?.impersonatorId)
     const people = new Set(own.map(({ data }) => data.user.id))

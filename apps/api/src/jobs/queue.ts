@@ -6,7 +6,7 @@ import type { MailText } from '@queuemate/content/mail/text'
 
 /** What the outbox hands over for a mail about an order; all else is read when it is sent. */
 export interface OrderMail {
-  template: 'order_confirmation'
+  template: 'order_confirmation' | 'no_show'
   order: number
 }
 

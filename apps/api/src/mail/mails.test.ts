@@ -23,6 +23,7 @@ const DATA: { [N in MailName]: MailData[N] } = {
   account_left: {},
   account_exists: { signInUrl: url },
   order_confirmation: { ...order, companion: 'Vela Moreno', picture: null, amount: 1500 },
+  no_show: { ...order, name: 'Vela', isPlayer: true },
   game_still_open: { ...order, other: 'Vela Moreno', picture: null, isPlayer: true },
   inbox_message: {
     url,

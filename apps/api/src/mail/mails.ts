@@ -63,6 +63,11 @@ export const MAILS = {
   account_left: plain<NoData>,
   account_exists: ({ signInUrl }: { signInUrl: string }) => ({ url: signInUrl }),
   order_confirmation: plain<AboutOrder & Face & { companion: string; amount: number }>,
+  /** To the person who did not come. `name`: who canceled. */
+  no_show: ({ isPlayer, ...data }: AboutOrder & { name: string; isPlayer: boolean }) => ({
+    ...plain(data),
+    what_follows: isPlayer ? words.AFTER_NO_SHOWS : words.AFTER_ABSENCE,
+  }),
   game_still_open: ({ other, isPlayer, ...data }: StillOpen) => ({
     ...plain(data),
     name: other,

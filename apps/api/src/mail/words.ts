@@ -1,4 +1,5 @@
 import type { Role } from '@queuemate/contracts/accounts/schemas'
+import { NO_SHOW_DAYS, NO_SHOWS_UNTIL_PAUSE } from '@queuemate/contracts/orders/no-shows'
 import { formatMoney } from '@queuemate/contracts/money'
 import { isRefundReason, type RefundReason } from '@queuemate/contracts/payments/refunds'
 import { ALERTS, type Alert } from '@queuemate/contracts/staff/alerts'
@@ -12,6 +13,9 @@ export const movedPrice = (price: number, before: number): string =>
 
 export const restoredPrice = (price: number, before: number): string =>
   `A change that had moved your price to ${formatMoney(before)} was undone, so it is ${formatMoney(price)} again. You can change it on your dashboard.`
+
+export const AFTER_NO_SHOWS = `After ${NO_SHOWS_UNTIL_PAUSE} games in ${NO_SHOW_DAYS} days to which you did not come, you cannot request games for a week. Cancel before you leave: it is free until the game starts.`
+export const AFTER_ABSENCE = 'Your dashboard and your page say to how many of your games you came.'
 
 /** The money of an order that staff ended: nothing is charged, the charge is refunded, or the bank decides. */
 export type EndedMoney = 'free' | 'refunded' | 'disputed'

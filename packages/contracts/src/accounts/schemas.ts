@@ -30,6 +30,8 @@ export const currentUser = z.object({
   discord: z.string().nullable(),
   discord_linked: z.boolean(),
   has_password: z.boolean(),
+  /** ISO 8601; in the past once requests are possible again. Null if they were never paused. */
+  requests_paused_until: z.string().nullable(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 

@@ -71,6 +71,8 @@ export const companionStatistics = z.object({
   orders: weekly,
   income: weekly,
   rounds: weekly,
+  /** To how many of their games they came. */
+  came: z.object({ games: z.int(), of: z.int() }),
   weeks: z
     .array(z.object({ start: z.string(), orders: z.int(), income: z.int(), rounds: z.int() }))
     .length(5),

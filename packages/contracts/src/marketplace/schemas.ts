@@ -105,6 +105,8 @@ export const companionPage = marketplaceCompanion.extend({
   strengths: z.object({ comms: z.int(), mechanics: z.int(), strategy: z.int() }).nullable(),
   /** The newest notes of players that staff have approved, at most three; none without `ratings`. */
   notes: z.array(playerNote).max(3),
+  /** To how many of their games they came; null below ten (contract §9). */
+  came: z.object({ games: z.int(), of: z.int() }).nullable(),
   /** The last five games, newest first. */
   results: z.array(z.enum(['won', 'draw', 'lost'])).max(5),
   /** For each hour of the day in UTC, on how many of the last 84 days the companion was online or played. */

@@ -44,6 +44,7 @@ describe('what a move writes', () => {
       ledger: null,
       refund: 0,
       companion: { kind: 'offline', reason: 'requested', missed: false },
+      noShow: null,
       blocksPlayer: false,
       mails: [],
       pushes: [{ to: 'companion', about: 'request' }],
@@ -91,6 +92,7 @@ describe('what a move writes', () => {
     ] as const) {
       expect(move(event, 'payments', { status: 3, hold })).toMatchObject({
         order: { status: 7, closed_reason: 'payment_failed' },
+        noShow: null,
         blocksPlayer: false,
         companion: { kind: 'online' },
       })
@@ -137,6 +139,7 @@ describe('what a move writes', () => {
     const overdue = move('payment_overdue', 'timer', { status: 3, hold: 'capturing' })
     expect(overdue).toMatchObject({
       order: { status: 7, hold: 'releasing', closed_reason: 'payment_unavailable', due_at: null },
+      noShow: null,
       blocksPlayer: false,
       companion: { kind: 'online' },
     })
@@ -171,6 +174,7 @@ describe('what a move writes', () => {
   test('when staff end an order, a hold is released immediately and a charge is refunded in full', () => {
     const ended = {
       order: { status: 7, closed_reason: 'staff', closed_at: AT, due_at: null },
+      noShow: null,
       blocksPlayer: false,
       companion: { kind: 'online' },
       publications: ['updateStatus', 'refreshInfo', 'marketOrderClosed'],

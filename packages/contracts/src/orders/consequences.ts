@@ -1,5 +1,6 @@
 import { postingsFor, type OrderLedgerKind, type Posting } from '../payments/ledger.ts'
 import {
+  COMPANION_ABSENT,
   DEADLINES,
   GAME_OVERDUE_SECONDS,
   isOnlineAfter,
@@ -90,6 +91,8 @@ export interface Consequences {
   /** The cents to promise back to the player in the same transaction. */
   refund: number
   companion: CompanionChange | null
+  /** Who is said not to have come; it counts unless something recorded says otherwise (contract §9). */
+  noShow: 'player' | 'companion' | null
   /** The player cannot request again until they save a new card (spec §5). */
   blocksPlayer: boolean
   mails: 'order_confirmation'[]
@@ -135,6 +138,7 @@ export function consequencesOf(plan: TransitionPlan, order: OrderFacts, at: Date
     ledger: kind ? { kind, postings: postingsFor(kind, priced) } : null,
     refund: has('refund_charge') ? price - refunded : 0,
     companion: companionChange(has, closedReason, order),
+    noShow: noShowOf(closedReason),
     blocksPlayer: has('block_player'),
     mails: has('mail_confirmation') ? ['order_confirmation'] : [],
     pushes: pushesOf(plan),
@@ -189,6 +193,11 @@ function companionChange(
   return has('count_match') ? { kind: 'match' } : null
 }
 
+function noShowOf(closedReason: ClosedReason | null): Consequences['noShow'] {
+  if (closedReason === 'customer_unresponsive') return 'player'
+  return closedReason === COMPANION_ABSENT ? 'companion' : null
+}
+
 function publicationsOf({ rule }: TransitionPlan): Publication[] {
   if (rule.event === 'request') return ['orderCreated', 'refreshInfo']
   const events: Publication[] = rule.from === rule.to ? ['refreshInfo'] : ['updateStatus', 'refreshInfo']
@@ -214,7 +223,10 @@ function pushesOf({ rule, actor, closedReason }: TransitionPlan): Consequences['
   }
   if (rule.notice !== 'closed') return []
   const pushes: Consequences['pushes'] = []
-  const byPlayer = closedReason === 'withdrawn' || closedReason === 'cancelled_by_player'
+  const byPlayer =
+    closedReason === 'withdrawn' ||
+    closedReason === 'cancelled_by_player' ||
+    closedReason === COMPANION_ABSENT
   if (!byPlayer) pushes.push({ to: 'player', about: 'ended' })
   if (rule.event !== 'cancelled' || actor !== 'companion') pushes.push({ to: 'companion', about: 'ended' })
   return pushes

@@ -40,6 +40,8 @@ export type Actor = 'player' | 'companion' | 'staff' | 'timer' | 'payments'
 
 export const CANCEL_REASONS = ['customer_unresponsive', 'wrong_rank', 'emergency', 'other'] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]
+/** The reason that a player may give for canceling an accepted order (contract §9). */
+export const COMPANION_ABSENT = 'companion_absent'
 
 export type ClosedReason =
   | 'expired'
@@ -52,6 +54,7 @@ export type ClosedReason =
   | 'payment_unavailable'
   | 'not_started'
   | 'cancelled_by_player'
+  | typeof COMPANION_ABSENT
   /** Staff ended an open order. Their reason is only in the audit log. */
   | 'staff'
   | CancelReason
@@ -66,6 +69,7 @@ const ONLINE_AFTER: Readonly<Record<ClosedReason, boolean>> = {
   payment_unavailable: true,
   not_started: false,
   cancelled_by_player: false,
+  companion_absent: false,
   staff: true,
   customer_unresponsive: false,
   wrong_rank: false,
@@ -171,7 +175,7 @@ export const HOLDS_ON_CARD: readonly Hold[] = ['held', 'capturing', 'releasing']
 /** How long the request that made the call has before the sweep repeats it. Longer than both tries of a call take. */
 export const SETTLE_AFTER_SECONDS = 12
 
-/** After this many seconds at Accepted a companion may cancel as `customer_unresponsive` (spec §4). */
+/** After this many seconds at Accepted a companion may cancel as `customer_unresponsive` (spec §4), and a player as `companion_absent`. */
 export const UNRESPONSIVE_AFTER_SECONDS = 180
 /** How long the survey keeps the player on /active (contract §4). */
 export const SURVEY_SECONDS = 30 * 60

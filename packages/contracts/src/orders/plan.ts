@@ -1,5 +1,6 @@
 import {
   CANCEL_REASONS,
+  COMPANION_ABSENT,
   DEADLINES,
   GAME_OVERDUE_SECONDS,
   HOLD_DEADLINES,
@@ -97,16 +98,19 @@ const GUARDS: Record<Guard, (order: OrderSnapshot, command: OrderCommand) => str
       ? null
       : `The ${REQUEST_SECONDS} seconds to accept have not ended yet`,
   reason_allowed: (order, command) => {
-    if (givenReason(command) !== 'customer_unresponsive') return null
+    const reason = givenReason(command)
+    if (reason !== 'customer_unresponsive' && reason !== COMPANION_ABSENT) return null
     const waited = order.accepted_at ? command.at.getTime() - order.accepted_at.getTime() : 0
     return waited >= UNRESPONSIVE_AFTER_SECONDS * 1000
       ? null
-      : 'You can cancel because of an unresponsive player 3 minutes after accepting'
+      : reason === COMPANION_ABSENT
+        ? 'You can cancel because the companion did not come 3 minutes after they accepted'
+        : 'You can cancel because of an unresponsive player 3 minutes after accepting'
   },
 }
 
 function givenReason({ actor, reason }: OrderCommand): ClosedReason {
-  if (actor === 'player') return 'cancelled_by_player'
+  if (actor === 'player') return reason === COMPANION_ABSENT ? COMPANION_ABSENT : 'cancelled_by_player'
   return CANCEL_REASONS.includes(reason as CancelReason) ? (reason as CancelReason) : 'other'
 }
 

@@ -3,7 +3,7 @@ import { idText, isUuid } from '../ids.ts'
 import { cents } from '../cents.ts'
 import { cursorInput, pageOf } from '../pagination.ts'
 import { HELD_REASONS } from '../payouts/held.ts'
-import { CANCEL_REASONS } from './machine.ts'
+import { CANCEL_REASONS, COMPANION_ABSENT } from './machine.ts'
 import { TIMELINE_EVENTS } from './timeline.ts'
 import { reportBody, reportView } from './reports.ts'
 import { SURVEY_NOTES_MAX, SurveyImprovement, SurveyRating, SurveyType } from './survey.ts'
@@ -32,7 +32,9 @@ export const randomInput = z.object({
 })
 /** The input of a call on the caller's current order. `order_id` protects against outdated pages. */
 export const moveInput = z.object({ order_id: orderId.optional() })
-export const cancelInput = moveInput.extend({ reason: z.enum(CANCEL_REASONS).optional() })
+export const cancelInput = moveInput.extend({
+  reason: z.enum([...CANCEL_REASONS, COMPANION_ABSENT]).optional(),
+})
 
 /** A score like `13-7`, with the companion's team first (spec §5). */
 export const score = z

@@ -36,6 +36,7 @@ export const STAFF_ACTIONS = [
   'orders.abandon',
   'orders.chat',
   'orders.get',
+  'orders.liftNoShow',
   'orders.refund',
   'orders.release',
   'orders.retryRefund',

@@ -40,6 +40,7 @@ export function closedReasonText(reason: string): string {
     payment_unavailable: t`Payment provider unavailable`,
     not_started: t`Not started`,
     cancelled_by_player: t`Canceled by the player`,
+    companion_absent: t`The companion did not come`,
     staff: t`Ended by staff`,
     customer_unresponsive: t`The player did not respond`,
     emergency: t`Something came up for the companion`,

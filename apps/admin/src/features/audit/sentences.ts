@@ -84,6 +84,7 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
     const amount = formatMoney(gained(before, after))
     return t`${who} refunded ${amount} of order ${order} to ${player}`
   },
+  'orders.liftNoShow': ({ who, order }) => t`${who} took back a missed game of order ${order}`,
   'orders.release': ({ who, order }) => t`${who} released the share of order ${order} after a fraud warning`,
   'orders.retryRefund': ({ who, order, player, after }) => {
     const amount = moneyOf(after.amount)

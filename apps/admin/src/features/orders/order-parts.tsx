@@ -5,6 +5,7 @@ import { hasOpenCase, OrderCases } from './order-cases.tsx'
 import { OrderEvidence } from './order-evidence.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLedger } from './order-ledger.tsx'
+import { OrderPresence } from './order-presence.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PartyNotice } from './party-notice.tsx'
 import { RefundRequests } from './refund-requests.tsx'
@@ -34,6 +35,7 @@ export function OrderParts({ order, isPage = false }: { order: StaffOrder; isPag
       facts={<OrderFacts order={order} />}
     >
       {!isOpen && cases}
+      <OrderPresence order={order} />
       <OrderTimeline order={order} />
       {!isOpen && <OrderEvidence order={order} />}
       <OrderLedger order={order} />

@@ -95,6 +95,11 @@ const ERROR_SCHEMA = {
       },
     },
     price: { type: 'integer', description: 'With `price_changed`: the price now, in cents' },
+    until: {
+      type: 'string',
+      format: 'date-time',
+      description: 'With `requests_paused`: when you can request again',
+    },
     retry_after: {
       type: 'integer',
       description: 'Seconds to wait before the next try, as in the header `Retry-After`',

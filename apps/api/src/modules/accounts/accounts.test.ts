@@ -46,7 +46,7 @@ describe('me', () => {
       has_password: false,
     })
     expect(Object.keys(view).toSorted()).toEqual(
-      'country discord discord_linked email first_name has_password id ingame_name ingame_rank ingame_tag languages last_name name profile_picture role timezones username'.split(
+      'country discord discord_linked email first_name has_password id ingame_name ingame_rank ingame_tag languages last_name name profile_picture requests_paused_until role timezones username'.split(
         ' ',
       ),
     )

@@ -23,6 +23,7 @@ export function currentUserView(person: Person): CurrentUser {
     discord: person.discord,
     discord_linked: person.discord_linked,
     has_password: person.has_password,
+    requests_paused_until: person.requests_paused_until?.toISOString() ?? null,
   }
 }
 

@@ -348,6 +348,7 @@ describe('figures', () => {
       orders: { total: 6, week: 3 },
       income: { total: 4 * 1900 + 1426, week: 1900 + 1426 },
       rounds: { total: 5, week: 2 },
+      came: { games: 5, of: 5 },
       weeks: [
         { start: '2026-10-19T00:00:00.000Z', orders: 1, income: 1900, rounds: 1 },
         { start: '2026-10-26T00:00:00.000Z', orders: 0, income: 0, rounds: 0 },

@@ -1,5 +1,6 @@
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { countRatings, DEFAULT_RATING, type StoredRatings } from '@queuemate/contracts/companions/ratings'
+import { cameOf } from '@queuemate/contracts/orders/no-shows'
 import type {
   CompanionSettings,
   CompanionStatistics,
@@ -32,7 +33,7 @@ function ratingView({ rating_sum: sum, rating_count: count }: StoredRatings): nu
 }
 
 export function statisticsView(
-  kept: StoredRatings,
+  kept: StoredRatings & { absences: number },
   totals: Totals,
   played: Awaited<ReturnType<typeof sumOrdersByWeek>>,
   now: Date,
@@ -54,6 +55,7 @@ export function statisticsView(
     orders: { total: totals.orders, week: current.orders },
     income: { total: totals.income, week: current.income },
     rounds: { total: totals.rounds, week: current.rounds },
+    came: cameOf({ matches: totals.rounds, absences: kept.absences }),
     weeks,
   }
 }

@@ -1,4 +1,5 @@
 import { highestPlayerRank } from '@queuemate/contracts/lookups/ranks'
+import { CAME_SHOWN_FROM, cameOf } from '@queuemate/contracts/orders/no-shows'
 import { SURVEY_NOTE_SHOWN } from '@queuemate/contracts/orders/survey'
 import type { CompanionPage } from '@queuemate/contracts/marketplace/schemas'
 import type { CompanionPageRow } from '@queuemate/db/queries/marketplace/companion-page'
@@ -16,6 +17,7 @@ export function companionPageView(row: CompanionPageRow & CardRow): CompanionPag
   const hours = Array.from({ length: 24 }, () => 0)
   for (const { hour, days } of row.hours) hours[hour] = days
   const view = companionView(row)
+  const came = cameOf(row)
   return {
     ...view,
     bio: row.bio,
@@ -23,6 +25,7 @@ export function companionPageView(row: CompanionPageRow & CardRow): CompanionPag
     rating_count: row.rating_count,
     strengths: view.ratings && row.strengths,
     notes: view.ratings === null ? [] : row.notes.map(noteView),
+    came: came.of < CAME_SHOWN_FROM ? null : came,
     results: row.results.map((result) => (result > 0 ? 'won' : result < 0 ? 'lost' : 'draw')),
     hours,
   }

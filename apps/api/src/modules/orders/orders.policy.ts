@@ -18,6 +18,7 @@ export const REQUEST_REFUSALS = [
   'not_eligible',
   'order_open',
   'rank_not_set',
+  'requests_paused',
 ] as const satisfies ErrorCode[]
 
 /** The longest `Idempotency-Key`. */

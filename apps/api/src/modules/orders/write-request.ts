@@ -55,7 +55,7 @@ export async function writeRequest(
   const consequences = consequencesOfRequest(companionId, ctx.clock.now())
   const made = await tryCommit(over, terms, consequences)
   if (!made) {
-    const earlierId = await explain(over, terms)
+    const earlierId = await explain(over, { ...terms, at: consequences.event.at })
     return earlierId === null ? undefined : { earlierId, order: null }
   }
   const { order, parties, outboxIds, companionChanged } = made
@@ -93,13 +93,14 @@ async function tryCommit(over: Db, terms: RequestTerms, consequences: Consequenc
 }
 
 /** Why a request was not written: the order that its key made before, or an error. Null when nothing objects. */
-async function explain(over: Db, terms: RequestTerms) {
+async function explain(over: Db, terms: RequestTerms & { at: Date }) {
   const found = await findRequestRefusal(over, terms)
   if (found?.earlier_id) return found.earlier_id
   if (!found) throw new AppError('not_found')
-  const { refusal, rate } = found
-  if (refusal)
-    throw new AppError(refusal, undefined, refusal === 'price_changed' ? { price: rate } : undefined)
+  const { refusal, rate, paused_until: until } = found
+  if (refusal === 'price_changed') throw new AppError(refusal, undefined, { price: rate })
+  if (refusal === 'requests_paused' && until) throw new AppError(refusal, undefined, { until })
+  if (refusal) throw new AppError(refusal)
   return null
 }
 

@@ -85,6 +85,7 @@ const ACTIONS: Record<StaffAction, ((parts: Parts) => string) | null> = {
       ? t`Retried the refund of ${formatMoney(amount)} for order ${order}`
       : t`Retried the refund of order ${order}`,
   // Neither of the two learns why it was checked.
+  'orders.liftNoShow': ({ order }) => t`Took back that a person did not come to order ${order}`,
   'orders.release': ({ order }) => t`Finished checking order ${order}`,
   'orders.settleReport': ({ order, amount }) =>
     amount

@@ -72,6 +72,7 @@ export function findPerson(db: Db, userId: string) {
       'p.ingame_tag',
       'p.ingame_rank',
       'p.discord',
+      'p.requests_paused_until',
       signsInWith('discord').as('discord_linked'),
       signsInWith('credential').as('has_password'),
     ])

@@ -45,7 +45,8 @@ export const PARTS: Record<Exclude<ExportPart, 'notifications'>, string> = {
   // The fee is the companion's own affair.
   orders: `select id as order_id, case when player_id = :me then 'player' else 'companion' end as role, status, price,
     case when companion_id = :me then fee end as fee, requested_at, accepted_at, started_at, ended_at, closed_at,
-    closed_reason, team_score, other_score, wish_goal, case when player_id = :me then wish_text end as wish_text from orders where player_id = :me or companion_id = :me order by id`,
+    closed_reason, team_score, other_score, wish_goal, case when player_id = :me then wish_text end as wish_text,
+    exists (select from no_shows s where s.order_id = orders.id and s.person_id = :me) as no_show from orders where player_id = :me or companion_id = :me order by id`,
   messages: `select order_id, text, created_at from chat_messages where sender_id = :me order by id`,
   feedback: `select f.order_id, f.rating, f.type, f.improvement, f.notes, f.created_at, n.state as note_state, n.hidden_at as note_hidden_at
     from order_feedback f join orders o on o.id = f.order_id left join player_notes n on n.order_id = o.id where o.player_id = :me order by f.order_id`,
@@ -56,6 +57,7 @@ export const PARTS: Record<Exclude<ExportPart, 'notifications'>, string> = {
     case when o.player_id = :me then e.player_email end as email,
     case when o.player_id = :me then e.address end as ip,
     case when o.player_id = :me then e.user_agent end as user_agent,
+    case when o.player_id = :me then e.player_seen else e.companion_seen end::text as page_open,
     e.created_at + make_interval(days => ${EVIDENCE_DAYS}) as kept_until
     from order_evidence e join orders o on o.id = e.order_id
     where o.player_id = :me or o.companion_id = :me order by e.order_id`,

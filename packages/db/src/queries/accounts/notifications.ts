@@ -46,6 +46,27 @@ export function findAddresses(db: Db, userIds: readonly string[]) {
     .execute()
 }
 
+/** Who did not come to an order, and the first name of the other. Undefined once it is lifted, and without a verified address. */
+export function findNoShowMail(db: Db, orderId: number) {
+  return db
+    .selectFrom('no_shows as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .innerJoin('users as u', 'u.id', 's.person_id')
+    .innerJoin('users as other', (join) =>
+      join.on(
+        sql<boolean>`other.id = case when o.player_id = s.person_id then o.companion_id else o.player_id end`,
+      ),
+    )
+    .leftJoin('edited_settings as e', (join) => join.on('e.kind', '=', 'mail').on('e.key', '=', 'no_show'))
+    .select(['u.email', 'other.first_name as name', 'e.value as text'])
+    .select(sql<boolean>`o.player_id = s.person_id`.as('is_player'))
+    .where('s.order_id', '=', orderId)
+    .where('s.lifted_at', 'is', null)
+    .where('u.email_verified', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /**
  * An order's player, companion with their picture, and price for a mail, and the text that staff wrote for it, null without one. Undefined when the
  * player has no verified address.

@@ -10,6 +10,7 @@ const NOTES_SHOWN = 3
 /** A listing with what only the page of that companion shows. */
 export interface CompanionPageRow extends ListingRow {
   bio: string
+  absences: number
   region_name: string | null
   /** Days of the last twelve weeks with this hour (UTC), for the hours that there are. */
   hours: { hour: number; days: number }[]
@@ -29,7 +30,7 @@ export function findCompanionPage(
     where user_id = c.user_id group by 1`
   return selectListings(db)
     .leftJoin('regions as re', 're.id', 'co.region_id')
-    .select(['c.bio', 're.label as region_name'])
+    .select(['c.bio', 'c.absences', 're.label as region_name'])
     .select([
       listOf<CompanionPageRow['hours']>(hours).as('hours'),
       listOf<CompanionPageRow['notes']>(NOTES).as('notes'),

@@ -10,6 +10,7 @@ import type { Db } from '../../transaction.ts'
 import { sealEvidence } from '../accounts/evidence-rows.ts'
 import { pushRows } from '../accounts/push-rows.ts'
 import { NO_MONEY, type OrderMoney } from '../payments/payments.ts'
+import { noShowInsert } from './presence.ts'
 import { PARTIES, type OrderRow, type Parties } from './orders.ts'
 
 /** The order's payment row: what the provider was asked for, and its reference. */
@@ -104,6 +105,7 @@ export async function commitMove(
     )
     ${companion ? sql`, companion as (${companionUpdate(companion, event.at)} returning c.user_id)` : sql``}
     ${consequences.blocksPlayer ? BLOCK_PLAYER : sql``}
+    ${consequences.noShow ? noShowInsert(consequences.noShow, event.at) : sql``}
     ${extras.payment ? sql`, paid as (${paymentUpdate(extras.payment)})` : sql``}
     ${event.to_status === OrderStatus.scored ? sql`, sealed as (${sealEvidence(sql`moved o`, event.at)})` : sql``}
     ${bookings.length > 0 ? ledgerInsert(bookings, event.at) : sql``}
@@ -206,12 +208,22 @@ function ledgerInsert(bookings: unknown, at: Date) {
 }
 
 /** The rows of the outbox about the order as it was just written: which move it was, mails and pushes. */
-export function outboxInsert({ publications, mails, pushes, event }: Consequences): RawBuilder<unknown> {
+export function outboxInsert({
+  publications,
+  mails,
+  pushes,
+  event,
+  noShow,
+}: Consequences): RawBuilder<unknown> {
   const events = sql`${JSON.stringify(publications)}::jsonb`
   const letters = mails.map(
     (mail) =>
       sql`union all select 'job', jsonb_build_object('job', 'mail.order', 'template', ${mail}::text, 'order', id) from moved`,
   )
+  if (noShow)
+    letters.push(
+      sql`union all select 'job', jsonb_build_object('job', 'mail.order', 'template', 'no_show', 'order', id) from moved, absent`,
+    )
   const rings = pushes.map(({ to, about }) => {
     const news = sql`jsonb_build_object('about', ${about}::text, 'order', moved.id)`
     const person = sql.ref(`moved.${to}_id`)

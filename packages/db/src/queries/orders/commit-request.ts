@@ -49,11 +49,12 @@ export async function commitRequest(
   consequences: Consequences,
 ): Promise<CommittedRequest | undefined> {
   const { order: columns, event } = consequences
-  const { not_found, blocked, not_eligible, companion_unavailable, price_changed, ...rules } = requestRules(
-    terms.price,
-  )
-  const ofCompanion = [not_found, blocked, not_eligible, companion_unavailable, price_changed]
   const { at } = event
+  const { not_found, blocked, not_eligible, companion_unavailable, price_changed, ...rules } = requestRules({
+    price: terms.price,
+    at,
+  })
+  const ofCompanion = [not_found, blocked, not_eligible, companion_unavailable, price_changed]
   const { rows } = await sql<
     OrderRow & { outbox_ids: string[]; parties: AskingParties; companion_changed: number }
   >`

@@ -16,12 +16,13 @@ const isBanned = (account: 'u' | 'cu') => {
  * When a player may request a companion (contract §4 'request'): the player's profile `p`, account `u` and customer `pc`, and the
  * companion `c` with their account `cu` and profile `cp`.
  */
-export const requestRules = (price: number | null) => ({
+export const requestRules = ({ price, at }: { price: number | null; at: Date }) => ({
   // A ban that came while the request was on its way has ended the session, too.
   unauthenticated: sql`not ${isBanned('u')}`,
   not_found: sql`c.agreement_status = ${sql.lit(AgreementStatus.active)} and cu.role = 'companion'
     and not ${isBanned('cu')}`,
   order_open: sql`not exists (select from orders o where o.open_player = p.user_id)`,
+  requests_paused: sql`(p.requests_paused_until is null or p.requests_paused_until <= ${at})`,
   rank_not_set: sql`p.ingame_rank is not null`,
   blocked: sql`not exists (select from user_blocks k where (k.user_id = p.user_id and k.blocked_id = c.user_id)
     or (k.user_id = c.user_id and k.blocked_id = p.user_id))`,
@@ -35,13 +36,27 @@ export const requestRules = (price: number | null) => ({
 
 type Refusal = keyof ReturnType<typeof requestRules>
 
-/** The order that the key of a request made before, or what refuses the request now; the rate is the companion's price. */
+/**
+ * The order that the key of a request made before, or what refuses the request now; the rate is the companion's price, and
+ * `paused_until` is about the player's requests.
+ */
 export async function findRequestRefusal(
   db: Db,
-  terms: { playerId: string; companionId: string; price: number | null; idempotencyKey: string | null },
+  terms: {
+    playerId: string
+    companionId: string
+    price: number | null
+    idempotencyKey: string | null
+    at: Date
+  },
 ) {
-  const { rows } = await sql<{ earlier_id: number | null; refusal: Refusal | null; rate: number }>`
-    select ${refusalOf(requestRules(terms.price))} as refusal, c.rate,
+  const { rows } = await sql<{
+    earlier_id: number | null
+    refusal: Refusal | null
+    rate: number
+    paused_until: Date | null
+  }>`
+    select ${refusalOf(requestRules(terms))} as refusal, c.rate, p.requests_paused_until as paused_until,
       (select id from orders where player_id = p.user_id and idempotency_key = ${terms.idempotencyKey}) as earlier_id
     from profiles p join users u on u.id = p.user_id left join payment_customers pc on pc.user_id = p.user_id
       left join (companions c join users cu on cu.id = c.user_id join profiles cp on cp.user_id = c.user_id

@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import type { SealedMessage } from '@queuemate/contracts/payments/disputes'
 import type { Db } from '../../transaction.ts'
 
 /**
  * The evidence for a dispute of an order: both people and their messages, as they were sealed with the score or else as
- * they are now, the payment, the timeline, where the game was requested from, and the player's own sessions.
+ * they are now, the payment, the timeline with when each had the order's page open, where the game was requested from, and the player's own sessions.
  */
 export async function readSealedEvidence(db: Db, orderId: number) {
-  const [{ messages: sealed, ...order }, payment, events, written, sessions] = await Promise.all([
+  const [{ messages: sealed, ...order }, payment, events, present, written, sessions] = await Promise.all([
     db
       .selectFrom('orders as o')
       .innerJoin('users as p', 'p.id', 'o.player_id')
@@ -36,6 +37,7 @@ export async function readSealedEvidence(db: Db, orderId: number) {
       .where('order_id', '=', orderId)
       .orderBy('id')
       .execute(),
+    listPresence(db, orderId),
     db
       .selectFrom('chat_messages as m')
       .innerJoin('users as u', 'u.id', 'm.sender_id')
@@ -56,8 +58,19 @@ export async function readSealedEvidence(db: Db, orderId: number) {
       .execute(),
   ])
   const messages = sealed ? sealed.map(read) : written
-  return { order, payment, events, messages, sessions }
+  return { order, payment, events, present, messages, sessions }
 }
 export type CollectedEvidence = Awaited<ReturnType<typeof readSealedEvidence>>
 
 const read = ({ at, ...message }: SealedMessage) => ({ ...message, at: new Date(at) })
+
+/** When the page of an order was open, oldest first: by the player, by the companion, and by both at once. */
+export async function listPresence(db: Db, orderId: number) {
+  const { rows } = await sql<{ who: 'player' | 'companion' | 'both'; since: Date; until: Date }>`
+    select who, lower(period) as since, upper(period) as until
+    from order_evidence e cross join lateral (values
+      ('player', e.player_seen), ('companion', e.companion_seen), ('both', e.player_seen * e.companion_seen)
+    ) as seen (who, periods) cross join lateral unnest(periods) as period
+    where e.order_id = ${orderId} order by who, since`.execute(db)
+  return rows
+}

@@ -28,18 +28,34 @@ export async function savePreferences(
   return wanted
 }
 
-/** The job of an accepted order's mail: it carries the order's number, the rest is read here. */
+/** The job of a mail about an order: it carries the order's number, the rest is read here. */
 export async function sendOrderMail(
   ctx: Context,
   { template, order: orderId }: OrderMail,
   job: string,
 ): Promise<void> {
+  if (template === 'no_show') return sendNoShowMail(ctx, orderId, job)
   const found = await notifications.findOrderMail(ctx.db, orderId, template)
   if (!found || !(found.order_confirmation ?? DEFAULT_NOTIFICATIONS.order_confirmation)) return
   const { email, companion, price, text, picture_key } = found
   const picture = mailPicture(ctx, picture_key)
   const data = { orderId, companion, picture, amount: price, url: `${ctx.webUrl}/active` }
   await ctx.mail.deliver({ job, to: email, template, data, written: text })
+}
+
+/** Always sent: it says what the person loses, and how to take it back. */
+async function sendNoShowMail(ctx: Context, orderId: number, job: string): Promise<void> {
+  const found = await notifications.findNoShowMail(ctx.db, orderId)
+  if (!found) return
+  const { email: to, name, is_player: isPlayer, text } = found
+  const url = `${ctx.webUrl}${isPlayer ? '/user/games' : '/companion/orders'}/${orderId}`
+  await ctx.mail.deliver({
+    job,
+    to,
+    template: 'no_show',
+    data: { orderId, name, isPlayer, url },
+    written: text,
+  })
 }
 
 /** At most one mail about chat for an order and reader in this time. */

@@ -76,6 +76,10 @@ function companionsEnds(first: string): Ends {
       title: `${first} canceled the order`,
       text: 'Players can cancel until the game starts.',
     },
+    companion_absent: {
+      title: `${first} canceled the order`,
+      text: 'They say you did not come. If you were there, contact our support.',
+    },
     payment_failed: {
       title: `${first}'s payment did not go through`,
       text: 'The order has ended without a game, and you are online again.',
@@ -127,6 +131,7 @@ function playersEnds(first: string): Ends {
     other: canceled('They had another reason.'),
     withdrawn: null,
     cancelled_by_player: null,
+    companion_absent: null,
     payment_failed: { title: 'Your payment did not go through', text: 'The game could not be started.' },
     ...bothsEnds,
   }

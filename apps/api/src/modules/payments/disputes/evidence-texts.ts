@@ -52,13 +52,23 @@ const ACTORS: Record<string, string> = {
   staff: 'our support team',
 }
 
-/** The moves of an order. Their reasons are codes or words for the two people, and are left out. */
-export const timelineText = ({ events }: CollectedEvidence) =>
+const PRESENT = {
+  player: 'The customer had the page of the game open',
+  companion: 'The companion had the page of the game open',
+  both: 'Both had the page of the game open at the same time',
+}
+
+/**
+ * The moves of an order, and when its people had its page open. The reasons of moves are codes or words for the two people, and
+ * are left out.
+ */
+export const timelineText = ({ events, present }: CollectedEvidence) =>
   lines(
     ...events.map(({ event, actor, at }) => {
       const text = EVENTS[event as OrderEvent] as (typeof EVENTS)[OrderEvent] | undefined
       return `${stamp(at)} · ${text ? text(ACTORS[actor] ?? 'Queuemate') : event.replaceAll('_', ' ')}`
     }),
+    ...present.map(({ who, since, until }) => `${PRESENT[who]} from ${stamp(since)} to ${stamp(until)}`),
   )
 
 export const chatText = ({ messages }: CollectedEvidence) =>

@@ -4,6 +4,8 @@ import { hasWithdrawnFunds } from '@queuemate/contracts/payments/disputes'
 import type { Account } from '@queuemate/contracts/payments/ledger'
 import { feeAfterRefunds } from '@queuemate/contracts/payments/refunds'
 import { READS } from '@queuemate/contracts/staff/actions'
+import type { findNoShow } from '@queuemate/db/queries/orders/presence'
+import type { listPresence } from '@queuemate/db/queries/payments/evidence'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
 import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
 import type {
@@ -18,6 +20,8 @@ import { earningOf } from '../../payouts/payouts.policy.ts'
 import { disputeSteps, refundSteps, reportSteps } from '../../payments/money-story.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 
+type Presence = Awaited<ReturnType<typeof listPresence>>[number]
+type NoShow = NonNullable<Awaited<ReturnType<typeof findNoShow>>>
 type Report = Awaited<ReturnType<typeof listReportsForStaff>>[number]
 type Move = Awaited<ReturnType<typeof listMoves>>[number]
 
@@ -191,3 +195,14 @@ export function warningView(order: FoundOrder) {
   const { warned_at: at, warning_released_at: released, refunded, price } = order
   return at && { warned_at: at.toISOString(), open: released === null && refunded < price }
 }
+
+export const presenceView = ({ who, since, until }: Presence) => ({
+  who,
+  since: since.toISOString(),
+  until: until.toISOString(),
+})
+
+export const noShowView = (order: FoundOrder, { person_id: id, lifted_at: liftedAt }: NoShow) => ({
+  who: id === order.player_id ? ('player' as const) : ('companion' as const),
+  lifted: liftedAt !== null,
+})

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { AppError } from '@queuemate/contracts/errors'
 import type { OrderFilters, StaffOrdersInput } from '@queuemate/contracts/staff/orders'
+import * as presence from '@queuemate/db/queries/orders/presence'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
+import { listPresence } from '@queuemate/db/queries/payments/evidence'
 import * as refunds from '@queuemate/db/queries/payments/refunds'
 import * as staff from '@queuemate/db/queries/staff/order'
 import * as orders from '@queuemate/db/queries/staff/orders'
@@ -19,7 +21,16 @@ import { refundView } from '../../payments/refunds/refunds.ts'
 import { reportItem } from '../../payments/reports/reports.ts'
 import { fileUrl } from '../files.ts'
 import { requestView } from '../refund-requests/requests.views.ts'
-import { orderItemView, ledgerView, orderHead, sumsView, timelineView, warningView } from './orders.views.ts'
+import {
+  orderItemView,
+  ledgerView,
+  orderHead,
+  noShowView,
+  presenceView,
+  sumsView,
+  timelineView,
+  warningView,
+} from './orders.views.ts'
 
 /** Orders are searched by their number, and by people whose names or addresses have three characters or more of the text. */
 const SHORTEST = 3
@@ -88,7 +99,7 @@ export async function readOrder(ctx: StaffContext, orderId: number, sessionId: s
   const order = await staff.findStaffOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
   await noteRead(ctx, { orderId })
-  const [moves, ledger, reports, disputed, refunded, stuck, asked, actions, links, moneyOf] =
+  const [moves, ledger, reports, disputed, refunded, stuck, asked, actions, links, present, noShow, moneyOf] =
     await Promise.all([
       staff.listMoves(ctx.db, orderId),
       staff.listLedger(ctx.db, orderId),
@@ -99,6 +110,8 @@ export async function readOrder(ctx: StaffContext, orderId: number, sessionId: s
       requests.listRefundRequests(ctx.db, { orderId }),
       staff.listStaffActions(ctx.db, orderId),
       staff.findLinks(ctx.db, orderId),
+      listPresence(ctx.db, orderId),
+      presence.findNoShow(ctx.db, orderId),
       readMoney(ctx, [order]),
     ])
   const money = moneyOf(order)
@@ -112,6 +125,8 @@ export async function readOrder(ctx: StaffContext, orderId: number, sessionId: s
     reports: reports.map((report) => reportItem({ ...order, ...report })),
     disputes: disputed.map(disputeView),
     fraud_warning: warningView(order),
+    presence: present.map(presenceView),
+    no_show: noShow ? noShowView(order, noShow) : null,
     refunds: refunded.map((refund) => ({ ...refundView(refund), is_stuck: stuck.includes(refund.id) })),
     refund_requests: asked.map(requestView),
     ...links,

@@ -1,4 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { i18n } from '@queuemate/i18n/i18n'
@@ -39,25 +40,37 @@ function Figures() {
     )
   }
   const data = statistics.data
+  const { games = 0, of = 0 } = data?.came ?? {}
   return (
-    <div className={clsx(statStyles.stats, styles.stats)}>
-      {cards.map(({ label, field, format }) =>
-        data ? (
-          <Stat
-            key={field}
-            label={i18n._(label)}
-            value={format(data[field].total)}
-            change={{
-              direction: data[field].week > 0 ? 'up' : data[field].week < 0 ? 'down' : 'none',
-              text: format(Math.abs(data[field].week)),
-              caption: t`this week`,
-            }}
-            weeks={data.weeks.map((week) => week[field])}
+    <>
+      <div className={clsx(statStyles.stats, styles.stats)}>
+        {cards.map(({ label, field, format }) =>
+          data ? (
+            <Stat
+              key={field}
+              label={i18n._(label)}
+              value={format(data[field].total)}
+              change={{
+                direction: data[field].week > 0 ? 'up' : data[field].week < 0 ? 'down' : 'none',
+                text: format(Math.abs(data[field].week)),
+                caption: t`this week`,
+              }}
+              weeks={data.weeks.map((week) => week[field])}
+            />
+          ) : (
+            <StatSkeleton key={field} label={i18n._(label)} />
+          ),
+        )}
+      </div>
+      <p className={clsx('sm t2 tnum', styles.came)}>
+        {of > 0 && (
+          <Plural
+            value={of}
+            one={`You came to ${games} of # game.`}
+            other={`You came to ${games} of # games.`}
           />
-        ) : (
-          <StatSkeleton key={field} label={i18n._(label)} />
-        ),
-      )}
-    </div>
+        )}
+      </p>
+    </>
   )
 }

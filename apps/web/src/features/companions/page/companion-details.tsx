@@ -63,7 +63,12 @@ export function CompanionDetails({ companion, favourite, queue, HideNote }: Comp
             <Fact label={t`Rating`}>
               <RatingShare ratings={companion.ratings} games={companion.matches} />
             </Fact>
-            <Fact label={t`Games`}>{formatCount(companion.matches)}</Fact>
+            <Fact label={t`Games`}>
+              {formatCount(companion.matches)}
+              {companion.came && (
+                <span className="t3">{t`Came to ${companion.came.games} of ${companion.came.of}`}</span>
+              )}
+            </Fact>
             <Fact label={t`Response time`}>
               {seconds === null ? t`Not known yet` : durationText(seconds)}
             </Fact>

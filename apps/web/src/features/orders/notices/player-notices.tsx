@@ -1,5 +1,6 @@
 import { LastGame } from '../history/last-game.tsx'
 import { usePlayedHere } from '../session/use-played-here.ts'
+import { PausedNotice } from './paused-notice.tsx'
 import { CardNotice } from '../../payments/card-notice.tsx'
 
 /**
@@ -10,6 +11,7 @@ export function PlayerNotices({ cardWorks }: { cardWorks: boolean }) {
   const lastGame = usePlayedHere()
   return (
     <>
+      <PausedNotice />
       {cardWorks && <CardNotice />}
       {lastGame !== null && <LastGame orderId={lastGame} />}
     </>
