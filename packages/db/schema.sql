@@ -1177,7 +1177,7 @@ alter table order_reports add constraint order_reports_check CHECK (((status = '
 
 alter table order_reports add constraint order_reports_details_check CHECK (((char_length(details) >= 1) AND (char_length(details) <= 2000)));
 
-alter table order_reports add constraint order_reports_reason_check CHECK ((reason = ANY (ARRAY['no_show'::text, 'left_early'::text, 'abusive'::text, 'wrong_rank'::text, 'payment'::text, 'other'::text])));
+alter table order_reports add constraint order_reports_reason_check CHECK ((reason = ANY (ARRAY['no_show'::text, 'left_early'::text, 'not_played'::text, 'wrong_score'::text, 'abusive'::text, 'wrong_rank'::text, 'payment'::text, 'other'::text])));
 
 alter table order_reports add constraint order_reports_status_check CHECK ((status = ANY (ARRAY['open'::text, 'dismissed'::text, 'refunded'::text, 'partly_refunded'::text])));
 

@@ -2,8 +2,17 @@ import { z } from 'zod'
 import { positiveCents, REFUND_BEARERS, staffReason } from '../payments/refunds.ts'
 import { written } from '../written.ts'
 
-/** What a report can be about (contract §2 `order/{id}/report`). */
-export const REPORT_REASONS = ['no_show', 'left_early', 'abusive', 'wrong_rank', 'payment', 'other'] as const
+/** What a report can be about (contract §2 `order/{id}/report`, §9). */
+export const REPORT_REASONS = [
+  'no_show',
+  'left_early',
+  'not_played',
+  'wrong_score',
+  'abusive',
+  'wrong_rank',
+  'payment',
+  'other',
+] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 /** Whether the reported person is told about a report. Abuse reports are not disclosed. */

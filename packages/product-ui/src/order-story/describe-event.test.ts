@@ -90,6 +90,16 @@ test.each([
   ],
   ['reported', { actor: 'player', reason: 'no_show' }, 'Problem reported: By Mika Sand: Did not show up'],
   [
+    'reported',
+    { actor: 'player', reason: 'not_played' },
+    'Problem reported: By Mika Sand: The game was not played',
+  ],
+  [
+    'reported',
+    { actor: 'player', reason: 'wrong_score' },
+    'Problem reported: By Mika Sand: The score is wrong',
+  ],
+  [
     'dispute_opened',
     { amount: 2000, reason: 'fraudulent' },
     'The bank disputed $20.00: The cardholder did not authorize the charge',

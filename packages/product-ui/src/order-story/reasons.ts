@@ -55,6 +55,8 @@ export function reportReasonText(reason: string): string {
   const words: Record<ReportReason, string> = {
     no_show: t`Did not show up`,
     left_early: t`Left early`,
+    not_played: t`The game was not played`,
+    wrong_score: t`The score is wrong`,
     abusive: t`Was abusive`,
     wrong_rank: t`Wrong rank`,
     payment: t`Problem with the payment`,

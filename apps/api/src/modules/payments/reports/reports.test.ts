@@ -58,6 +58,26 @@ describe('a report', () => {
     expect((await staff.query('orders.reports')).body.data.items).toEqual([])
   })
 
+  test.each(['not_played', 'wrong_score'])(
+    'of %s holds the share, and the companion is told that there is one, but not what it says',
+    async (reason) => {
+      const game = await playGame(app())
+      expect(await report(game.player, game.id, { reason })).toMatchObject({
+        status: 200,
+        body: { data: { reason, status: 'open' } },
+      })
+      expect(await heldOf(game)).toEqual([['reported', 1425]])
+      const record = (await app().call(game.player, 'GET', `order/${game.id}`)).body.data
+      expect(record.report).toMatchObject({ reason })
+      const { items } = (await staff.query('orders.reports')).body.data
+      expect(items[0]).toMatchObject({ order_id: game.id, reason })
+      const theirs = (await app().call(game.companion, 'GET', `order/${game.id}`)).body.data
+      expect(theirs.timeline.at(-1)).toMatchObject({ event: 'reported', reason: null })
+      expect(JSON.stringify(theirs)).not.toContain(reason)
+      expect(await reportMails(game.companion)).toEqual(['order_reported'])
+    },
+  )
+
   test('of abuse holds the share, and the companion learns of it neither before nor after the decision', async () => {
     const game = await playGame(app())
     await report(game.player, game.id, { reason: 'abusive' })

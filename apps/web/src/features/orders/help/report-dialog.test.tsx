@@ -9,8 +9,8 @@ function openDialog(refusal?: ReturnType<typeof refused>) {
   const onClose = vi.fn()
   const order = { order_id: 12, role: 'player' } as const
   const answers = { 'orders.report': refusal ?? null }
-  const { sent } = show(<ReportDialog order={order} name="Vela" onClose={onClose} />, answers)
-  return { sent, onClose }
+  const shown = show(<ReportDialog order={order} name="Vela" onClose={onClose} />, answers)
+  return { ...shown, onClose }
 }
 
 const choice = (name: string) => screen.getByRole('radio', { name })
@@ -31,6 +31,17 @@ test('a report is sent with its reason and details, and the dialog closes', asyn
   expect(sent.map(({ input }) => input)).toEqual([
     { order_id: 12, reason: 'left_early', details: 'She left after the third round' },
   ])
+})
+
+test.each([
+  ['The game was not played', 'not_played'],
+  ['The score is wrong', 'wrong_score'],
+])('"%s" is sent as %s', async (label, reason) => {
+  const { inputsOf } = openDialog()
+  await userEvent.click(choice(label))
+  await userEvent.type(details(), 'It was 13 - 11, not 11 - 13')
+  await send()
+  await waitFor(() => expect(inputsOf('orders.report')).toMatchObject([{ reason }]))
 })
 
 test('without a reason nothing is sent; the first choice gets the focus and is described by the error', async () => {

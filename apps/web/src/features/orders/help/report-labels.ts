@@ -9,6 +9,8 @@ export function reasonWords(reason: ReportReason, name: string): string {
   const texts = {
     no_show: t`${name} did not show up`,
     left_early: t`${name} left early`,
+    not_played: t`The game was not played`,
+    wrong_score: t`The score is wrong`,
     abusive: t`${name} was abusive`,
     wrong_rank: t`${name}'s rank does not match their profile`,
     payment: t`Something is wrong with the payment`,
