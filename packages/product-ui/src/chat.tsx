@@ -90,11 +90,14 @@ type ChatMessageProps = {
   picture?: string | null
   sender: string
   state?: 'sent' | 'sending' | 'failed'
+  /** Shown beneath the bubble: a `ChatWarning`. */
+  warning?: ReactNode
   /** Shown under the last message of a run. */
   footer?: ReactNode
 }
 
-export function ChatMessage({ text, mine, continues, picture, sender, state, footer }: ChatMessageProps) {
+export function ChatMessage(props: ChatMessageProps) {
+  const { text, mine, continues, picture, sender, state, warning, footer } = props
   const className = clsx(styles.message, continues && styles.continued, mine && styles.mine)
   return (
     <div className={className} data-state={state}>
@@ -114,8 +117,19 @@ export function ChatMessage({ text, mine, continues, picture, sender, state, foo
           ),
         )}
       </div>
+      {warning}
       {footer && <span className={styles.footer}>{footer}</span>}
     </div>
+  )
+}
+
+/** A calm word about the message above it. `isNew`: it is announced with its message; otherwise it is only read. */
+export function ChatWarning({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+  return (
+    <p className={styles.warning} aria-live={isNew ? undefined : 'off'}>
+      <ShieldAlert className="icon icon--sm" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
   )
 }
 

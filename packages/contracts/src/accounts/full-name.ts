@@ -1,4 +1,4 @@
-import { fold } from '@queuemate/text/fold'
+import { looksOf } from '../looks.ts'
 
 /**
  * The rule for names at every door: sign-up, settings, /auth/continue, invitations of staff, and what Discord and
@@ -57,19 +57,6 @@ function isBadWord(word: string): boolean {
   if (/^\d{1,2}(?:st|nd|rd|th)$/i.test(word)) return false
   return /\d/.test(word) || !/\p{L}/u.test(word) || MIXED.some((script) => script.test(word))
 }
-
-/** What letters of other scripts look like. */
-const LOOKS = new Map(
-  'аa вb еe кk мm нh оo рp сc тt уy хx іi јj ѕs һh ԁd ԛq ԝw αa βb εe ηn ιi κk μm νv οo ρp τt υu χx ωw ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟi ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz li'
-    .split(' ')
-    .map((pair) => [...pair] as [string, string]),
-)
-/** How a name looks at a glance. */
-const looksOf = (text: string) =>
-  Array.from(fold(text), (letter) => LOOKS.get(letter) ?? letter)
-    .join('')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
 
 const OURS =
   /queuemate|heipdesk|customer(?:service|care)|(?:payments?|biiiing|safety)(?:team|desk|agent)|trustandsafety|stripe(?:payments?|support)/

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import type { ReactNode, Ref } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
+import { serverNow } from '@queuemate/app-kit/server-clock'
 import type { ChatMessage as Message } from '@queuemate/contracts/chat/schemas'
 import { MESSAGE_MAX } from '@queuemate/contracts/chat/limits'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -27,6 +28,7 @@ import { formatMoment } from '@queuemate/i18n/format'
 import { chatLines, type ChatEvent } from './chat-lines.ts'
 import styles from './chat-panel.module.css'
 import type { useChat } from './use-chat.ts'
+import { useRiskWarning } from './use-risk-warning.ts'
 import { useTyping } from './use-typing.ts'
 
 type ChatPanelProps = {
@@ -60,6 +62,8 @@ export function ChatPanel({
 }: ChatPanelProps) {
   // Message times are updated every 25 s (spec §9).
   const now = useNow(25_000)
+  const [openedAt] = useState(serverNow)
+  const Warning = useRiskWarning()
   const { list, outgoing, send, retry } = chat
   const lines = chatLines(list.data ?? none, outgoing, events, me)
   const sound = useSound()
@@ -123,6 +127,10 @@ export function ChatPanel({
               picture={counterpart.pfp}
               sender={first}
               state={line.state}
+              warning={
+                !line.mine &&
+                Warning && <Warning text={line.text} isNew={Date.parse(line.time) > openedAt} />
+              }
               footer={
                 line.state === 'failed' ? (
                   <>

@@ -9,6 +9,7 @@ import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { firstNameOf, useCurrentUser } from '../../lib/current-user.ts'
 import { chatLines } from './chat-lines.ts'
 import { conversationQuery } from './queries.ts'
+import { useRiskWarning } from './use-risk-warning.ts'
 import styles from './conversation.module.css'
 
 type ConversationMessagesProps = { orderId: number; counterpart: OrderRecord['counterpart'] }
@@ -16,6 +17,7 @@ type ConversationMessagesProps = { orderId: number; counterpart: OrderRecord['co
 /** The messages of an order, styled like its chat, newest last. */
 export function ConversationMessages({ orderId, counterpart }: ConversationMessagesProps) {
   const me = useCurrentUser().username ?? ''
+  const Warning = useRiskWarning()
   const query = useInfiniteQuery(conversationQuery(orderId))
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   if (!data) {
@@ -76,6 +78,7 @@ export function ConversationMessages({ orderId, counterpart }: ConversationMessa
                 continues={line.continues}
                 picture={counterpart.pfp}
                 sender={first}
+                warning={!line.mine && Warning && <Warning text={line.text} isNew={false} />}
                 footer={
                   line.last && (
                     <ChatTime iso={line.time} moment={formatMoment(line.time)}>
