@@ -124,7 +124,7 @@ test('a blocked sound is pointed out and allowed by a click; a muted device also
   expect(await ringsOf(page)).toBe(0)
 })
 
-test('a chat: quick replies until one has written, whom to invite, dots while someone is typing, wrapped words, and links that send no referrer', async ({
+test('a chat: quick replies until one has written, whom to invite, dots while someone is typing, wrapped words, links that send no referrer, and a warning of a risky message', async ({
   player,
   companion,
 }) => {
@@ -172,6 +172,16 @@ test('a chat: quick replies until one has written, whom to invite, dots while so
     })
     expect(clipped).toBe(0)
   }
+
+  // Only the reader of a risky message is warned, also after a reload.
+  const warning = (side: Page) => side.getByText('Never share a password or sign-in code.')
+  await say(board, 'What is your password? I log in for you')
+  await expect(warning(page)).toBeInViewport({ ratio: 1 })
+  await inspect(page, 'a chat with a warning')
+  await page.reload()
+  await expect(warning(page)).toBeVisible()
+  await expect(board.getByRole('log')).toContainText('What is your password?')
+  await expect(warning(board)).toBeHidden()
 })
 
 test('on a phone the main action stays at the bottom, and the last line of the chat stays visible', async ({
@@ -189,8 +199,7 @@ test('on a phone the main action stays at the bottom, and the last line of the c
   }
   // Either side can report a problem during the game.
   for (const side of [page, companion.page]) {
-    const problem = side.getByRole('region', { name: 'Something wrong?' })
-    await expect(problem.getByRole('button', { name: 'Report a problem' })).toBeVisible()
+    await expect(side.getByRole('button', { name: 'Something wrong?' })).toBeVisible()
   }
   await inspect(page, 'main action on a phone')
   // At the end of the page, the bar covers nothing, and it makes room while a field has the focus.

@@ -90,6 +90,7 @@ test('both sides read the conversation of a past game and open its screenshot', 
   await expectPicture(board)
   await inspect(board, 'an order with its conversation')
   await expectFits(board, 'an order with its conversation')
+  await board.getByRole('button', { name: 'Something wrong?' }).click()
   await board.getByRole('button', { name: `Block ${player.first}` }).click()
   await expect(board.getByRole('alertdialog')).toBeVisible()
   await inspect(board, 'blocking')

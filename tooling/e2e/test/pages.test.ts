@@ -54,7 +54,7 @@ const otherCompanionPlaces: readonly Place[] = [
 
 const playerPlaces: readonly Place[] = [
   ['/user/games', 'Vela Moreno'],
-  ['/user/games/:order', 'Report a problem'],
+  ['/user/games/:order', 'Something wrong?'],
   ['/user/games/:order/receipt', 'Total paid'],
   ['/user/settings', 'You are not signed in anywhere else.'],
   ['/companion/agreement', 'Referral code'],

@@ -8,7 +8,6 @@ import { failureOf, type FailureCode } from '@queuemate/app-kit/errors'
 import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { Button } from '@queuemate/ui/button'
-import { CardBody, CardSection } from '@queuemate/ui/card'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { lastLineOf } from '../features/chat/chat-lines.ts'
@@ -19,12 +18,12 @@ import styles from '../features/orders/active/active.module.css'
 import { ActiveSkeleton } from '../features/orders/active/active-skeleton.tsx'
 import { orderEvents } from '../features/orders/active/chat-events.ts'
 import { CompanionControls } from '../features/orders/active/companion-controls.tsx'
+import { EndDialog } from '../features/orders/active/end-dialog.tsx'
 import { HandOver } from '../features/orders/active/hand-over.tsx'
 import { CustomerInfo } from '../features/orders/active/customer-info.tsx'
 import { OrderSummary, type Details } from '../features/orders/active/order-summary.tsx'
 import { PlayerControls } from '../features/orders/active/player-controls.tsx'
 import { Result } from '../features/orders/active/result.tsx'
-import { ReportDialog } from '../features/orders/help/report-dialog.tsx'
 import { ReportCard } from '../features/orders/help/report-card.tsx'
 import { orderRecordQuery } from '../features/orders/queries.ts'
 import { resultText } from '@queuemate/product-ui/order-story/score'
@@ -257,36 +256,19 @@ function OrderPage(props: OrderPageProps) {
 
 type ProblemProps = { details: Details; viewer: Role }
 
-/** Staff can be asked at once, while the order still holds both people on this page. */
+/** What to do when something is wrong, while the order still holds both people on this page. */
 function Problem({ details: { order, counterpart }, viewer }: ProblemProps) {
-  const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   // Only a report that was made here is shown: the order's record costs a call at every move.
   const record = useQuery({ ...orderRecordQuery(order.id), enabled: wasOpened }).data
-  if (record?.report)
-    return (
-      <ReportCard order={record} support={viewer === 'player' ? '/user/support' : '/companion/support'} />
-    )
   return (
-    <CardSection title={t`Something wrong?`}>
-      <CardBody>
-        <Button
-          block
-          onClick={() => {
-            setOpened(true)
-            setOpen(true)
-          }}
-        >
-          {t`Report a problem`}
-        </Button>
-      </CardBody>
-      {isOpen && (
-        <ReportDialog
-          order={{ order_id: order.id, role: viewer }}
-          name={firstNameOf(counterpart.name)}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </CardSection>
+    <ReportCard
+      order={{ order_id: order.id, role: viewer, status: order.status, accepted_at: order.accepted_time }}
+      name={firstNameOf(counterpart.name)}
+      support={viewer === 'player' ? '/user/support' : '/companion/support'}
+      End={EndDialog}
+      record={record?.report ? record : undefined}
+      onOpen={() => setOpened(true)}
+    />
   )
 }

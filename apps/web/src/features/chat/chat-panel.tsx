@@ -128,8 +128,7 @@ export function ChatPanel({
               sender={first}
               state={line.state}
               warning={
-                !line.mine &&
-                Warning && <Warning text={line.text} isNew={Date.parse(line.time) > openedAt} />
+                !line.mine && Warning && <Warning text={line.text} isNew={Date.parse(line.time) > openedAt} />
               }
               footer={
                 line.state === 'failed' ? (

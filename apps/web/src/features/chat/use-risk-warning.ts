@@ -7,9 +7,9 @@ export function useRiskWarning(): typeof RiskWarning | null {
   const [loaded, setLoaded] = useState<{ Warning: typeof RiskWarning } | null>(null)
   useEffect(() => {
     // Without it, the chat works as well.
-    prefetchModule(async () => setLoaded({ Warning: (await import('./risk-warning.tsx')).RiskWarning })).catch(
-      () => {},
-    )
+    prefetchModule(async () =>
+      setLoaded({ Warning: (await import('./risk-warning.tsx')).RiskWarning }),
+    ).catch(() => {})
   }, [])
   return loaded && loaded.Warning
 }

@@ -5,21 +5,15 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { serverNow } from '@queuemate/app-kit/server-clock'
-import {
-  COMPANION_ABSENT,
-  OrderStatus,
-  UNRESPONSIVE_AFTER_SECONDS,
-} from '@queuemate/contracts/orders/machine'
+import { OrderStatus, UNRESPONSIVE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody } from '@queuemate/ui/card'
-import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
-import { showToast } from '@queuemate/ui/toast'
 import { useCountdown } from '@queuemate/ui/use-countdown'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { NotifyMe } from '../../notifications/notify-me.tsx'
 import { trpcClient } from '../../../lib/trpc.ts'
-import { useOrderUi } from '../session/ui-store.ts'
 import styles from './active.module.css'
+import { PlayerCancelDialog } from './end-dialog.tsx'
 import type { Details } from './order-summary.tsx'
 import { StillPlaying } from './still-playing.tsx'
 import { useOrderMove } from './use-order-move.ts'
@@ -80,51 +74,28 @@ export function PlayerControls({ details }: { details: Details }) {
 type CancelOrderProps = { order: Details['order']; name: string }
 
 /** From three minutes after acceptance, the player can say that the companion did not come (contract §9). */
-function CancelOrder({ order: { id: orderId, ...order }, name }: CancelOrderProps) {
-  const { onError, refresh } = useOrderMove()
-  const exitOrder = useOrderUi((ui) => ui.exitOrder)
-  const [asking, setAsking] = useState<'cancel' | typeof COMPANION_ABSENT | null>(null)
+function CancelOrder({ order, name }: CancelOrderProps) {
+  const [asking, setAsking] = useState<'cancel' | 'absent' | null>(null)
   const accepted = Date.parse(order.accepted_time ?? order.order_time)
   const toGo = useCountdown(accepted + UNRESPONSIVE_AFTER_SECONDS * 1000, serverNow)
-  const isAbsent = asking === COMPANION_ABSENT
-  const cancel = useMutation({
-    ...mutationOptions(trpcClient.orders.cancel),
-    onSuccess: (moved) => {
-      showToast('success', t`Order canceled. You have not been charged`)
-      exitOrder(orderId)
-      return refresh(moved)
-    },
-    onError: (error) => {
-      setAsking(null)
-      onError(error)
-    },
-  })
   return (
     <>
       <Button variant="danger-soft" block className="mt4" onClick={() => setAsking('cancel')}>
         {t`Cancel order`}
       </Button>
       {toGo <= 0 && (
-        <Button variant="ghost" block className="mt2" onClick={() => setAsking(COMPANION_ABSENT)}>
+        <Button variant="ghost" block className="mt2" onClick={() => setAsking('absent')}>
           {t`${name} did not come`}
         </Button>
       )}
-      <ConfirmDialog
-        open={asking !== null}
-        title={isAbsent ? t`${name} did not come?` : t`Cancel this order?`}
-        text={
-          isAbsent
-            ? t`The order ends and you are not charged. It counts as a game to which ${name} did not come, unless they were on this page in the last minute or just wrote to you.`
-            : t`You are not charged, the hold on your card is released, and ${name} is notified right away.`
-        }
-        cancel={t`Keep order`}
-        confirm={t`Cancel order`}
-        pending={cancel.isPending || cancel.isSuccess}
-        onCancel={() => setAsking(null)}
-        onConfirm={() =>
-          cancel.mutate({ order_id: orderId, reason: isAbsent ? COMPANION_ABSENT : undefined })
-        }
-      />
+      {asking && (
+        <PlayerCancelDialog
+          orderId={order.id}
+          name={name}
+          isAbsent={asking === 'absent'}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </>
   )
 }

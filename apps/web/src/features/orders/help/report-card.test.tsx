@@ -4,20 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { ErrorCode } from '@queuemate/contracts/errors'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { orderRecord } from '../../../../test/records.ts'
 import { refused, show } from '../../../../test/show.tsx'
 import { ReportCard } from './report-card.tsx'
 import { orderRecordQuery } from '../queries.ts'
 
-type Shown = Pick<OrderRecord, 'order_id' | 'role' | 'report' | 'can_report' | 'report_until' | 'counterpart'>
-
-const order: Shown = {
-  order_id: 12,
-  role: 'player',
-  report: null,
-  can_report: true,
-  report_until: '2026-11-23T12:00:00Z',
-  counterpart: { id: '9', username: 'vela', name: 'Vela Moreno', pfp: null },
-}
+const order = orderRecord({ can_report: true, report_until: '2026-11-23T12:00:00Z' })
 const report: NonNullable<OrderRecord['report']> = {
   reason: 'no_show',
   details: 'She never came.',
@@ -29,10 +21,11 @@ const report: NonNullable<OrderRecord['report']> = {
 /** Like the order's page, with the order that the server currently has. */
 function Page() {
   const { data } = useQuery(orderRecordQuery(12))
-  return data && <ReportCard order={data} support="/contact" />
+  return data && <ReportCard order={data} record={data} name="Vela" support="/contact" />
 }
 
-function open(state: Partial<Shown> = {}, refusal?: { msg: ErrorCode; text: string; later: Partial<Shown> }) {
+type Shown = Partial<OrderRecord>
+function open(state: Shown = {}, refusal?: { msg: ErrorCode; text: string; later: Shown }) {
   let now = { ...order, ...state }
   show(<Page />, {
     'orders.record': () => now,
@@ -45,31 +38,41 @@ function open(state: Partial<Shown> = {}, refusal?: { msg: ErrorCode; text: stri
 const card = (name: string) => screen.findByRole('region', { name })
 
 async function send() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Something wrong?' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Report a problem' }))
   await userEvent.click(await screen.findByRole('radio', { name: 'Something else' }))
   await userEvent.type(screen.getByLabelText('Details'), 'She left after the third round.')
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }))
 }
 
+/** Closes the form, and the choices behind it. */
+async function leave() {
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+}
+
 test('after a report that came too late, the card links to support', async () => {
   const text = 'You can report a problem until 72 hours after the order'
   open({}, { msg: 'report_too_late', text, later: { can_report: false } })
   await send()
-  expect(await screen.findByRole('alert')).toHaveTextContent(text)
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  // The page knows by now, and the form still says why.
+  await screen.findByText(/The deadline to report a problem/)
+  expect(screen.getByRole('alert')).toHaveTextContent(text)
+  await leave()
   await waitFor(async () =>
     expect(await card('Problems')).toHaveTextContent('The deadline to report a problem'),
   )
   expect(screen.getByRole('link', { name: 'contact our support' })).toHaveAttribute('href', '/contact')
-  expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull()
 })
 
 test('a second report is refused, and the first one is shown', async () => {
   const text = 'You have already reported a problem with this order'
   open({}, { msg: 'report_exists', text, later: { report } })
   await send()
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text))
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await screen.findByText('She never came.')
+  expect(screen.getByRole('alert')).toHaveTextContent(text)
+  await leave()
   expect(await card('Your report')).toHaveTextContent('Vela did not show up')
 })
 

@@ -1,31 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import type { ReportView } from '@queuemate/contracts/orders/reports'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
-import { Button } from '@queuemate/ui/button'
 import { CardBody, CardSection } from '@queuemate/ui/card'
-import { firstNameOf } from '../../../lib/current-user.ts'
-import { ReportDialog } from './report-dialog.tsx'
+import { ProblemButton } from './problem-button.tsx'
+import type { ProblemProps } from './problem-dialog.tsx'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './report.module.css'
 import { nextWords, reasonWords, stateWords } from './report-labels.ts'
+import { TooLate } from './too-late.tsx'
 
-type ReportCardProps = {
-  order: OrderRecord
-  /** The address of the reader's support page. */
-  support: string
+type ReportCardProps = ProblemProps & {
+  /** Undefined while only the button is needed. */
+  record: OrderRecord | undefined
+  onOpen?: () => void
 }
 
-/** The reader's report on an order, a button to make one, or until when that was possible. */
-export function ReportCard({ order, support }: ReportCardProps) {
-  const [open, setOpen] = useState(false)
-  const { report, can_report: canReport, report_until: until } = order
-  const date = until && formatMoment(until)
-  const name = firstNameOf(order.counterpart.name)
+/** The reader's report on an order, or until when they can make one, and the button for everything that is wrong. */
+export function ReportCard({ record, onOpen, ...problem }: ReportCardProps) {
+  const report = record?.report
   return (
     <CardSection
       id="problem"
@@ -33,31 +29,35 @@ export function ReportCard({ order, support }: ReportCardProps) {
       action={report && <StateBadge report={report} />}
     >
       <CardBody>
-        {report ? (
-          <Filed report={report} role={order.role} name={name} support={support} />
-        ) : canReport ? (
-          <div className={layoutStyles.offer}>
-            <p className="sm t2 grow">
-              {date
-                ? t`Did something go wrong? You can report it to our staff until ${date}.`
-                : t`Did something go wrong? You can report it to our staff.`}
-            </p>
-            <Button onClick={() => setOpen(true)}>{t`Report a problem`}</Button>
-          </div>
-        ) : (
-          <p className="sm t2">
-            <Trans>
-              The deadline to report a problem with this order was {date}. If you still need help,{' '}
-              <Link className="link" to={support}>
-                contact our support
-              </Link>
-              .
-            </Trans>
-          </p>
-        )}
+        <div className={report || !record ? styles.below : layoutStyles.offer}>
+          {record && (
+            <div className="grow">
+              <Told record={record} name={problem.name} support={problem.support} />
+            </div>
+          )}
+          <ProblemButton {...problem} onOpen={onOpen} />
+        </div>
       </CardBody>
-      {open && <ReportDialog order={order} name={name} onClose={() => setOpen(false)} />}
     </CardSection>
+  )
+}
+
+type ToldProps = { record: OrderRecord; name: string; support: string }
+
+function Told({
+  record: { report, role, can_report: canReport, report_until: until },
+  name,
+  support,
+}: ToldProps) {
+  if (report) return <Filed report={report} role={role} name={name} support={support} />
+  if (!canReport) return <TooLate until={until} support={support} />
+  const date = until && formatMoment(until)
+  return (
+    <p className="sm t2">
+      {date
+        ? t`Did something go wrong? You can report it to our staff until ${date}.`
+        : t`Did something go wrong? You can report it to our staff.`}
+    </p>
   )
 }
 

@@ -6,11 +6,11 @@ import { ReportDialog } from './report-dialog.tsx'
 
 /** The dialog for order 12 with Vela. `refusal`: the server's error for any report. */
 function openDialog(refusal?: ReturnType<typeof refused>) {
-  const onClose = vi.fn()
+  const onSent = vi.fn<() => void>()
   const order = { order_id: 12, role: 'player' } as const
   const answers = { 'orders.report': refusal ?? null }
-  const shown = show(<ReportDialog order={order} name="Vela" onClose={onClose} />, answers)
-  return { ...shown, onClose }
+  const shown = show(<ReportDialog order={order} name="Vela" onSent={onSent} onClose={() => {}} />, answers)
+  return { ...shown, onSent }
 }
 
 const choice = (name: string) => screen.getByRole('radio', { name })
@@ -22,12 +22,12 @@ async function fillIn() {
   await userEvent.type(details(), 'She left after the third round')
 }
 
-test('a report is sent with its reason and details, and the dialog closes', async () => {
-  const { sent, onClose } = openDialog()
+test('a report is sent with its reason and details, and the dialog is done', async () => {
+  const { sent, onSent } = openDialog()
   await fillIn()
   expect(screen.getByText('30 of 2,000')).toBeVisible()
   await send()
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
   expect(sent.map(({ input }) => input)).toEqual([
     { order_id: 12, reason: 'left_early', details: 'She left after the third round' },
   ])
@@ -59,18 +59,18 @@ test('without a reason nothing is sent; the first choice gets the focus and is d
 
 test('a refused field shows its error', async () => {
   const issues = [{ path: 'details', message: 'Please write in English' }]
-  const { onClose } = openDialog(refused('invalid_input', 'Some fields need another look', issues))
+  const { onSent } = openDialog(refused('invalid_input', 'Some fields need another look', issues))
   await fillIn()
   await send()
   await waitFor(() => expect(details()).toHaveAccessibleDescription('Please write in English'))
-  expect(onClose).not.toHaveBeenCalled()
+  expect(onSent).not.toHaveBeenCalled()
 })
 
 test('a second report is refused above the form', async () => {
   const message = 'You have already reported a problem with this order'
-  const { onClose } = openDialog(refused('report_exists', message))
+  const { onSent } = openDialog(refused('report_exists', message))
   await fillIn()
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
-  expect(onClose).not.toHaveBeenCalled()
+  expect(onSent).not.toHaveBeenCalled()
 })

@@ -20,11 +20,12 @@ type ReportDialogProps = {
   order: Pick<OrderRecord, 'order_id' | 'role'>
   /** The other person's first name. */
   name: string
+  onSent: () => void
   onClose: () => void
 }
 
 /** Reports a problem with an order to staff: a reason, and what happened. */
-export function ReportDialog({ order: { order_id, role }, name, onClose }: ReportDialogProps) {
+export function ReportDialog({ order: { order_id, role }, name, onSent, onClose }: ReportDialogProps) {
   const send = useMutation(mutationOptions(trpcClient.orders.report))
   const form = useZodForm({
     schema: reportBody,
@@ -33,7 +34,7 @@ export function ReportDialog({ order: { order_id, role }, name, onClose }: Repor
       await send.mutateAsync({ order_id, ...input })
       await api.orders.record.invalidate({ order_id })
       showToast('success', t`Report sent`)
-      onClose()
+      onSent()
     },
     // The page then shows the report made elsewhere, or that it is too late.
     onServerError: (error) => {

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Avatar } from '@queuemate/ui/avatar'
 import { CardBody, CardSection } from '@queuemate/ui/card'
-import { BlockControl } from '../help/block-control.tsx'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import { Blocked } from '../help/block-control.tsx'
+import { ProblemButton } from '../help/problem-button.tsx'
 import { requestEnd } from '../history/game-labels.ts'
 import { ReportCard } from '../help/report-card.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -14,7 +16,7 @@ import layoutStyles from '@queuemate/ui/layout.module.css'
 
 type RecordViewProps = {
   order: OrderRecord
-  /** The reader's actions for the other person, besides blocking them. */
+  /** The reader's actions for the other person. */
   actions?: ReactNode
   /** The card with the reader's side of the money. */
   money: ReactNode
@@ -29,15 +31,19 @@ export const recordColumns = (role: OrderRecord['role']) =>
 /** One order as the player or the companion sees it: what happened, with whom, the money, and what they can do now. */
 export function RecordView({ order, actions, money, children }: RecordViewProps) {
   const { role, counterpart } = order
+  const problem = {
+    order,
+    name: firstNameOf(counterpart.name),
+    support: role === 'player' ? '/contact' : '/companion/support',
+  }
+  const isGame = order.report !== null || requestEnd(order) === null
   return (
     <div className={recordColumns(role)}>
       <div className="stack g4">
         {children}
         <ResultScreenshot order={order} />
         <OrderTimeline order={order} />
-        {(order.report !== null || requestEnd(order) === null) && (
-          <ReportCard order={order} support={role === 'player' ? '/contact' : '/companion/support'} />
-        )}
+        {isGame && <ReportCard {...problem} record={order} />}
       </div>
       <div className="stack g4">
         <CardSection title={role === 'player' ? t`Companion` : t`Player`}>
@@ -52,7 +58,12 @@ export function RecordView({ order, actions, money, children }: RecordViewProps)
               </span>
             </span>
             {actions}
-            <BlockControl person={counterpart} />
+            <Blocked person={counterpart} />
+            {!isGame && (
+              <div className="mt4">
+                <ProblemButton {...problem} />
+              </div>
+            )}
           </CardBody>
         </CardSection>
         {money}
