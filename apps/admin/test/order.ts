@@ -27,6 +27,8 @@ export const order = {
   disputes: [],
   refunds: [],
   refund_requests: [],
+  presence: [],
+  no_show: null,
   tickets: [],
   payouts: [],
 }

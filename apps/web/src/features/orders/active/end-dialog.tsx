@@ -2,7 +2,11 @@ import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { serverNow } from '@queuemate/app-kit/server-clock'
-import { COMPANION_ABSENT, OrderStatus, UNRESPONSIVE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
+import {
+  COMPANION_ABSENT,
+  OrderStatus,
+  UNRESPONSIVE_AFTER_SECONDS,
+} from '@queuemate/contracts/orders/machine'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
