@@ -13,7 +13,10 @@ export type Risk = 'password' | 'code' | 'payment' | 'link'
  */
 export function warningOf(text: string, host: string): Risk | null {
   const shown = withoutIgnored(text)
-  const sentences = shown.split(/(?<=[?？])|[.!;\n。！]+/u).flatMap((part) => [fold(part), latinOf(part)])
+  const sentences = shown
+    .replaceAll(/[?？]/gu, '$&\n')
+    .split(/[.!;\n。！]+/u)
+    .flatMap((part) => [fold(part), latinOf(part)])
   const asked = sentences.map((sentence) => sentence.replaceAll(HARMLESS, ' '))
   if (asked.some(asksForPassword)) return 'password'
   if (asked.some((part) => CODE.test(part) && (ASKS.test(part) || CODE_ELSEWHERE.test(part)))) return 'code'
