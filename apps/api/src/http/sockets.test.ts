@@ -19,6 +19,7 @@ import type { SocketServer } from '../outside/realtime/socket-io.ts'
 import { PRESENCE_MS } from '../modules/companions/presence/presence.ts'
 import { issueToken } from '../modules/realtime/tokens.ts'
 import { serveSockets } from './sockets.ts'
+import { listPresence } from '@queuemate/db/queries/payments/evidence'
 import { insertRows } from '@queuemate/db/testing/rows'
 
 const database = useDatabase()
@@ -162,6 +163,26 @@ test('joins that a browser repeats without end are refused', async () => {
   expect(before).toBeGreaterThan(0)
   expect(await join()).toEqual({ ok: false, msg: 'rate_limited' })
   expect(reads()).toBe(before)
+})
+
+test('a person with the page of their order open is noted there, and nobody else', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const { db } = database()
+  const { session, orderId } = await playing()
+  await insertRows(db, 'order_evidence', { order_id: orderId, created_at: signs.clock.now() })
+  const { url } = await serve({ sessions: { find: async () => session }, backgroundDb: db })
+  const browser = io(url, {
+    path: SOCKET_PATH,
+    auth: { jwt: await tokenOf(session, 'order') },
+    transports: ['websocket'],
+  })
+  closing.push(() => browser.close())
+  await new Promise<void>((resolve) => browser.once('connect', resolve))
+  const jwt = await tokenOf(session, 'order')
+  expect(await browser.emitWithAck('joinChatRoom', { jwt })).toEqual({ ok: true })
+  vi.advanceTimersByTime(PRESENCE_MS)
+  const present = async () => (await listPresence(db, orderId)).map(({ who }) => who)
+  await expect.poll(present).toEqual(['player'])
 })
 
 test('staff who impersonate a person do not keep the search of that person alive', async () => {
