@@ -98,7 +98,7 @@ test.each<[string, OrderRecord, string[]]>([
     'a companion during the game',
     servedRecord({ status: 4, can_report: true }),
     [
-      'End game: The game ends now, Sam stays charged, and you earn your share once you have submitted the score.',
+      'End game: The game ends now, Sam stays charged, and you are paid for it once you have submitted the score.',
       BLOCK.replaceAll('Vela', 'Sam'),
       REPORT.replace("Vela's", 'your'),
     ],

@@ -103,7 +103,7 @@ function EndChoice({ order, name, End, onClose }: EndChoiceProps) {
     : t`The order ends now, ${name} is not charged, and you earn nothing from it.`
   const ended = isPlayer
     ? t`The game ends now, and you stay charged: only our staff can refund it, after a report.`
-    : t`The game ends now, ${name} stays charged, and you earn your share once you have submitted the score.`
+    : t`The game ends now, ${name} stays charged, and you are paid for it once you have submitted the score.`
   return (
     <Choice
       label={isPregame ? t`Cancel order` : t`End game`}
