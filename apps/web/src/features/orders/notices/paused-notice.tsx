@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom'
 import { serverNow } from '@queuemate/app-kit/server-clock'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
-import { useCurrentUser } from '../../../lib/current-user.ts'
+import { useUserOrOutline } from '../../../lib/current-user.ts'
 
 /** Until when the player cannot request games, because they did not come to three (contract §9). */
 export function PausedNotice() {
-  const until = useCurrentUser()?.requests_paused_until
+  // Signing out ends the session while the marketplace is still shown.
+  const until = useUserOrOutline()?.requests_paused_until
   if (!until || Date.parse(until) <= serverNow()) return null
   const date = formatMoment(until)
   return (
