@@ -29,7 +29,7 @@ const printed = ({ lines }: StartCommand, text: string) =>
 
 /** Without the warnings and errors of its processes: after a kill a busy machine logs more, such as "gave back the jobs". */
 const withoutLogs = ({ lines }: StartCommand) =>
-  ownLines(lines).filter((line) => !/^\w+ *\| (WARN|ERROR) /.test(line))
+  ownLines(lines).filter((line) => !/^(\w+ *\| (WARN|ERROR) | +at )/.test(line))
 
 function turboOf(command: StartCommand): number {
   return command.running().find((one) => /linux-\w+\/bin\/turbo run dev/.test(one.command))!.pid
@@ -71,8 +71,8 @@ test('prints where everything is and nothing else, and starts the API again when
 
   const second = start(running.dataDir)
   await printed(second, 'Ready after')
-  // The ports and the time it took differ.
-  const wordsOnly = (line: string) => line.replaceAll(/\d+/g, '').replaceAll(/ +/g, ' ')
+  // The ports and the time it took differ, and with them the width of columns.
+  const wordsOnly = (line: string) => line.replaceAll(/\d+/g, '').replaceAll(/[ -]+/g, ' ')
   expect(withoutLogs(second).map(wordsOnly)).toEqual(lines.map(wordsOnly))
   // What Turborepo has started must notice it by itself.
   process.kill(turboOf(second), 'SIGKILL')
