@@ -159,7 +159,9 @@ create table companions (
   released_at timestamp with time zone,
   raters integer not null default 0,
   online_at timestamp with time zone,
-  absences integer not null default 0
+  absences integer not null default 0,
+  payout_banks text[] not null default '{}'::text[],
+  payout_changed_at timestamp with time zone
 );
 
 create table countries (
@@ -375,7 +377,9 @@ create table order_payments (
   card_brand text,
   card_last4 text,
   warned_at timestamp with time zone,
-  warning_released_at timestamp with time zone
+  warning_released_at timestamp with time zone,
+  fingerprint text,
+  confirms boolean not null default false
 );
 
 create table order_reports (
@@ -462,7 +466,8 @@ CASE
     ELSE NULL::smallint
 END,
   wish_goal text,
-  wish_text text
+  wish_text text,
+  screenshot_pixels text
 );
 
 create table outbox (
@@ -496,7 +501,8 @@ create table payment_methods (
   exp_month smallint not null,
   exp_year smallint not null,
   country text,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  fingerprint text
 );
 
 create table payout_items (
@@ -505,7 +511,8 @@ create table payout_items (
   order_id bigint,
   amount integer not null,
   at timestamp with time zone not null,
-  payout_id bigint
+  payout_id bigint,
+  assessed_at timestamp with time zone
 );
 
 create table payout_runs (
@@ -563,7 +570,8 @@ create table profiles (
   updated_at timestamp with time zone not null default now(),
   checked_rank smallint,
   rank_checked_at timestamp with time zone,
-  requests_paused_until timestamp with time zone
+  requests_paused_until timestamp with time zone,
+  confirms_payments boolean not null default false
 );
 
 create table provider_transactions (
@@ -601,7 +609,8 @@ create table rank_requests (
   reason text,
   decided_by uuid,
   decided_at timestamp with time zone,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  screenshot_pixels text
 );
 
 create table rate_limits (
@@ -678,6 +687,22 @@ create table regions (
   label text not null,
   standard_label text not null,
   hidden boolean not null default false
+);
+
+create table risk_cases (
+  id bigint not null,
+  kind text not null,
+  user_id uuid not null,
+  order_id bigint,
+  signals jsonb not null,
+  since timestamp with time zone not null,
+  releases_at timestamp with time zone,
+  answer text,
+  answered_at timestamp with time zone,
+  decision text,
+  reason text,
+  decided_by uuid,
+  decided_at timestamp with time zone
 );
 
 create table saved_views (
@@ -1407,6 +1432,20 @@ alter table regions add constraint regions_label_key UNIQUE (label);
 
 alter table regions add constraint regions_pkey PRIMARY KEY (id);
 
+alter table risk_cases add constraint risk_cases_pkey PRIMARY KEY (id);
+
+alter table risk_cases add constraint risk_cases_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table risk_cases add constraint risk_cases_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table risk_cases add constraint risk_cases_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table risk_cases add constraint risk_cases_check CHECK (((decision IS NULL) = (decided_at IS NULL)));
+
+alter table risk_cases add constraint risk_cases_decision_check CHECK ((decision = ANY (ARRAY['release'::text, 'keep'::text])));
+
+alter table risk_cases add constraint risk_cases_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'request'::text, 'picture'::text])));
+
 alter table saved_views add constraint saved_views_staff_id_list_name_key UNIQUE (staff_id, list, name);
 
 alter table saved_views add constraint saved_views_pkey PRIMARY KEY (id);
@@ -1641,6 +1680,8 @@ CREATE INDEX companions_online ON public.companions USING btree (user_id) WHERE 
 
 CREATE INDEX companions_payband ON public.companions USING btree (payband_id, rate) WHERE (payband_id IS NOT NULL);
 
+CREATE INDEX companions_payout_banks ON public.companions USING gin (payout_banks);
+
 CREATE INDEX companions_payouts_held_by ON public.companions USING btree (payouts_held_by) WHERE (payouts_held_by IS NOT NULL);
 
 CREATE INDEX dev_mails_recipient ON public.dev_mails USING btree (recipient, id DESC);
@@ -1697,6 +1738,8 @@ CREATE INDEX order_events_new ON public.order_events USING brin (id) WITH (autos
 
 CREATE INDEX order_evidence_created ON public.order_evidence USING brin (created_at);
 
+CREATE INDEX order_payments_fingerprint ON public.order_payments USING btree (fingerprint) WHERE (fingerprint IS NOT NULL);
+
 CREATE UNIQUE INDEX order_payments_one_per_charge ON public.order_payments USING btree (charge_id) WHERE (charge_id IS NOT NULL);
 
 CREATE UNIQUE INDEX order_payments_one_per_intent ON public.order_payments USING btree (intent_id) WHERE (intent_id IS NOT NULL);
@@ -1737,11 +1780,17 @@ CREATE INDEX orders_price ON public.orders USING btree (price, id);
 
 CREATE INDEX orders_scored ON public.orders USING btree (companion_id, scored_at) WHERE (scored_at IS NOT NULL);
 
+CREATE INDEX orders_screenshot_pixels ON public.orders USING btree (screenshot_pixels) WHERE (screenshot_pixels IS NOT NULL);
+
 CREATE INDEX outbox_jobs ON public.outbox USING btree (id) WHERE (topic = 'job'::text);
 
 CREATE UNIQUE INDEX paybands_name_in_any_case ON public.paybands USING btree (lower(name));
 
 CREATE INDEX payment_customers_failed ON public.payment_customers USING btree (failed_order_id) WHERE (failed_order_id IS NOT NULL);
+
+CREATE INDEX payment_methods_fingerprint ON public.payment_methods USING btree (fingerprint);
+
+CREATE INDEX payout_items_assess ON public.payout_items USING btree (entry_id) WHERE (assessed_at IS NULL);
 
 CREATE INDEX payout_items_order ON public.payout_items USING btree (order_id) WHERE (order_id IS NOT NULL);
 
@@ -1791,6 +1840,8 @@ CREATE UNIQUE INDEX rank_requests_one_open ON public.rank_requests USING btree (
 
 CREATE INDEX rank_requests_open ON public.rank_requests USING btree (id) WHERE (status = 'open'::text);
 
+CREATE INDEX rank_requests_screenshot_pixels ON public.rank_requests USING btree (screenshot_pixels) WHERE (screenshot_pixels IS NOT NULL);
+
 CREATE INDEX rank_requests_user ON public.rank_requests USING btree (user_id, id DESC);
 
 CREATE INDEX rate_limits_last_request ON public.rate_limits USING btree (last_request);
@@ -1822,6 +1873,16 @@ CREATE INDEX refunds_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_request ON public.refunds USING btree (request_id) WHERE (request_id IS NOT NULL);
 
 CREATE INDEX refunds_requested_by ON public.refunds USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+
+CREATE INDEX risk_cases_decided_by ON public.risk_cases USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
+CREATE INDEX risk_cases_kept ON public.risk_cases USING btree (decided_at) WHERE (decision = 'keep'::text);
+
+CREATE UNIQUE INDEX risk_cases_order ON public.risk_cases USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX risk_cases_undecided ON public.risk_cases USING btree (releases_at) WHERE (decision IS NULL);
+
+CREATE INDEX risk_cases_user ON public.risk_cases USING btree (user_id, kind, since);
 
 CREATE INDEX sessions_console ON public.sessions USING btree (console_used_at) WHERE (console_used_at IS NOT NULL);
 
@@ -2363,6 +2424,12 @@ CREATE TRIGGER refunds_orders_deleted AFTER DELETE ON public.refunds REFERENCING
 CREATE TRIGGER refunds_orders_inserted AFTER INSERT ON public.refunds REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 
 CREATE TRIGGER refunds_orders_updated AFTER UPDATE ON public.refunds REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER risk_cases_orders_deleted AFTER DELETE ON public.risk_cases REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER risk_cases_orders_inserted AFTER INSERT ON public.risk_cases REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER risk_cases_orders_updated AFTER UPDATE ON public.risk_cases REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 
 CREATE TRIGGER sessions_changed AFTER UPDATE ON public.sessions FOR EACH ROW WHEN (((old.token IS DISTINCT FROM new.token) OR (old.user_id IS DISTINCT FROM new.user_id) OR (old.expires_at IS DISTINCT FROM new.expires_at) OR (old.confirmed_at IS DISTINCT FROM new.confirmed_at))) EXECUTE FUNCTION note_session();
 

@@ -19,6 +19,7 @@ import { syncDueCharges } from './modules/payments/charges/charges.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { settleDue } from './modules/payments/settle-card.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
+import { assessOrders, assessPeople } from './modules/payouts/risk/assess-orders.ts'
 import { runDueWeeks } from './modules/payouts/run-week.ts'
 import { alertJobs } from './modules/staff/members/alerts.jobs.ts'
 import { endRoles } from './modules/staff/members/end-roles.ts'
@@ -93,6 +94,8 @@ function sweepsOf(context: Context): Sweep[] {
     { name: 'deadlines', everyMs: 250, run: createDeadlineSweep(context) },
     { name: 'searches', everyMs: 250, run: createSearchSweep(context) },
     { name: 'unsettled holds', everyMs: 500, run: () => settleDue(context) },
+    { name: 'orders at risk', everyMs: 60_000, run: () => assessOrders(context) },
+    { name: 'people at risk', everyMs: 5 * 60_000, run: () => assessPeople(context) },
     { name: 'weekly payouts', everyMs: 60_000, run: () => runDueWeeks(context) },
     { name: 'charges', everyMs: 1_000, run: () => syncDueCharges(context) },
     { name: 'books', everyMs: 10 * 60_000, run: () => reconcileDaily(context) },

@@ -122,13 +122,13 @@ test('a payout that a bank returned is owed again once when the API is killed du
 })
 
 /** Companions with one order each of the week that is due. */
-async function manyCompanions(count: number): Promise<void> {
+async function manyCompanions(count: number, name = 'many'): Promise<void> {
   const { db } = database()
   const player = await createPlayer(db)
   const at = lastWeek()
   await sql`with people as (
       insert into users (name, email, username, role)
-      select 'Many ' || n, 'many' || n || '@example.test', 'many' || n, 'companion'
+      select 'Many ' || n, ${name} || n || '@example.test', ${name} || n, 'companion'
       from generate_series(1, ${count}) n returning id
     ) insert into companions (user_id, agreement_status, payouts_enabled, payout_account_id)
       select id, 3, true, 'acct_' || id from people`.execute(db)
@@ -136,7 +136,7 @@ async function manyCompanions(count: number): Promise<void> {
       insert into orders (player_id, companion_id, status, hold, price, fee, requested_at, expires_at, scored_at,
         team_score, other_score)
       select ${player.id}, c.user_id, 6, 'captured', 2000, 100, ${at}, ${at}, ${at}, 13, 7
-      from companions c join users u on u.id = c.user_id where u.username like 'many%'
+      from companions c join users u on u.id = c.user_id where u.username like ${`${name}%`}
       returning id, companion_id
     ), booked as (
       insert into ledger_transactions (kind, order_id, idempotency_key, at)
@@ -202,5 +202,42 @@ test('every companion is paid once when a run is killed between two batches and 
     (await db.selectFrom('payout_runs').select('finished_at').executeTakeFirst())?.finished_at != null
   await eventually(finished, 'the run to finish')
   expect([await count(), await doubles()]).toEqual([1100, 0])
+  expect(await bookProblems(db)).toEqual([])
+})
+
+test('every short game is held once when a process is killed between two batches of looking, and the rest is paid', async () => {
+  const { db } = database()
+  await manyCompanions(500, 'some')
+  // Every second game took two seconds, the others half an hour.
+  await sql`update orders o set started_at = scored_at, ended_at = scored_at
+      + case when o.id % 2 = 0 then interval '2 seconds' else interval '30 minutes' end
+    from users u where u.id = o.companion_id and u.username like 'some%'`.execute(db)
+  await sql`create function hold_look() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from risk_cases) > 100 then perform pg_advisory_xact_lock(4712); end if;
+      return null;
+    end $$`.execute(db)
+  await sql`create trigger hold_look after insert on risk_cases for each statement execute function hold_look()`.execute(
+    db,
+  )
+  const waiting = sql`select pid from pg_locks where locktype = 'advisory' and objid = 4712 and not granted`
+  const rules = { JOBS: 'off', RISK_RULES: '{"short_game": {"weight": 100}}' }
+  await db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(4712)`.execute(holder)
+    const api = await start(rules)
+    await eventually(async () => (await waiting.execute(db)).rows.length > 0, 'the second batch')
+    await api.kill('SIGKILL')
+    await sql`select pg_terminate_backend(pid) from (${waiting}) w`.execute(db)
+    await sql`select pg_advisory_unlock(4712)`.execute(holder)
+  })
+  await Promise.all([start(rules), start(rules)])
+  const { rows } = await eventually(async () => {
+    const found = await sql<{ cases: number; payouts: number; unassessed: number }>`select
+        (select count(*)::int from risk_cases) as cases,
+        (select count(*)::int from payouts p join users u on u.id = p.companion_id where u.username like 'some%') as payouts,
+        (select count(*)::int from payout_items where assessed_at is null) as unassessed`.execute(db)
+    return found.rows[0]!.payouts >= 250 && found
+  }, 'the payouts')
+  expect(rows).toEqual([{ cases: 250, payouts: 250, unassessed: 0 }])
   expect(await bookProblems(db)).toEqual([])
 })

@@ -82,11 +82,13 @@ export function createTestPayments(): TestPayments {
         expMonth: 1,
         expYear: 2035,
         country: 'US',
+        fingerprint: `print_${sessionId}`,
       },
     }),
     readCard: async (methodId) => {
       if (gateway.cardsDetached.includes(methodId)) return null
-      return { methodId, brand: 'mastercard', last4: '4444', expMonth: 7, expYear: 2039, country: 'US' }
+      const card = { methodId, brand: 'mastercard', last4: '4444', expMonth: 7, expYear: 2039 }
+      return { ...card, country: 'US', fingerprint: `print_${methodId}` }
     },
     detachCard: async (methodId) => void gateway.cardsDetached.push(methodId),
     deleteAccount: async (accountId) => void gateway.accountsDeleted.push(accountId),
@@ -162,7 +164,7 @@ export function createTestPayments(): TestPayments {
     },
     readAccount: async (accountId) => {
       const account = await askAccount(accountId)
-      return { payoutsEnabled: account?.enabled ?? true, destination: account?.destination ?? '' }
+      return { payoutsEnabled: account?.enabled ?? true, destination: account?.destination ?? '', banks: [] }
     },
     readWebhook: () => {
       const event = gateway.webhooks.shift()

@@ -18,6 +18,7 @@ export const ERRORS = {
   not_found: [404, 'Not found'],
   agreement_changed: [409, 'The companion agreement has changed. Read and accept it before you go online.'],
   agreement_missing: [409, 'This person has no active companion agreement'],
+  already_answered: [409, 'You have already answered'],
   already_decided: [409, 'This has already been decided'],
   blocked: [409, 'You and this person cannot be matched'],
   card_exists: [409, 'You already have a card. Delete it before adding another one'],

@@ -183,6 +183,11 @@ export interface Companions {
   online_at: Timestamp | null;
   payband_id: number | null;
   payout_account_id: string | null;
+  /**
+   * The fingerprints of the bank accounts and cards that the account at the provider pays to.
+   */
+  payout_banks: Generated<string[]>;
+  payout_changed_at: Timestamp | null;
   payout_destination: string | null;
   payouts_enabled: Generated<boolean>;
   payouts_held_at: Timestamp | null;
@@ -409,9 +414,17 @@ export interface OrderPayments {
   card_brand: string | null;
   card_last4: string | null;
   charge_id: string | null;
+  /**
+   * Whether the bank is asked to have the player confirm the payment (3-D Secure).
+   */
+  confirms: Generated<boolean>;
   created_at: Generated<Timestamp>;
   customer_id: string;
   failure_code: string | null;
+  /**
+   * The same for a card wherever it is saved, as the payment provider says; null if it does not.
+   */
+  fingerprint: string | null;
   intent_id: string | null;
   method_id: string;
   nonce: Generated<string>;
@@ -463,6 +476,10 @@ export interface Orders {
   requested_at: Timestamp;
   scored_at: Timestamp | null;
   screenshot_key: string | null;
+  /**
+   * A hash of the screenshot as it is stored: the same for the same pixels, whatever the uploaded file says.
+   */
+  screenshot_pixels: string | null;
   settle_at: Timestamp | null;
   started_at: Timestamp | null;
   status: import('@queuemate/contracts/orders/machine').OrderStatus;
@@ -523,6 +540,7 @@ export interface PaymentMethods {
   created_at: Generated<Timestamp>;
   exp_month: number;
   exp_year: number;
+  fingerprint: string | null;
   last4: string;
   method_id: string;
   user_id: string;
@@ -530,6 +548,7 @@ export interface PaymentMethods {
 
 export interface PayoutItems {
   amount: number;
+  assessed_at: Timestamp | null;
   at: Timestamp;
   companion_id: string;
   entry_id: number;
@@ -581,6 +600,10 @@ export interface PlayerNotes {
 
 export interface Profiles {
   checked_rank: number | null;
+  /**
+   * Whether new payments of the player are confirmed, because of a case.
+   */
+  confirms_payments: Generated<boolean>;
   country_id: number | null;
   discord: string | null;
   ingame_name: string | null;
@@ -628,6 +651,7 @@ export interface RankRequests {
   note: Generated<string>;
   reason: string | null;
   screenshot_key: string;
+  screenshot_pixels: string | null;
   status: Generated<import('@queuemate/contracts/companions/ranks').RankRequest['status']>;
   user_id: string;
   wanted_rank: number;
@@ -707,6 +731,22 @@ export interface Regions {
   id: number;
   label: string;
   standard_label: string;
+}
+
+export interface RiskCases {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: Generated<number>;
+  kind: string;
+  order_id: number | null;
+  reason: string | null;
+  releases_at: Timestamp | null;
+  signals: Json;
+  since: Timestamp;
+  user_id: string;
 }
 
 export interface SavedViews {
@@ -1013,6 +1053,7 @@ export interface DB {
   refund_requests: RefundRequests;
   refunds: Refunds;
   regions: Regions;
+  risk_cases: RiskCases;
   saved_views: SavedViews;
   sessions: Sessions;
   setting_changes: SettingChanges;

@@ -31,6 +31,7 @@ const DIALOGS: [address: RegExp, ...pressed: string[]][] = [
   [/^\/people\/./, 'More actions', 'Correct email address'],
   [/^\/people\/./, 'More actions', 'Send an email'],
   [/^\/people\/./, 'More actions', 'Delete account'],
+  [/^\/risk\/\d+$/, 'Release'],
   [/^\/roles$/, 'Invite'],
 ]
 

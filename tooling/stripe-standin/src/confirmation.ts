@@ -11,6 +11,16 @@ interface Attempt {
   returnUrl: string | undefined
 }
 
+const ASKED: Decline = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+}
+
+/** Whether the merchant wants the cardholder to be asked, whatever the card. */
+const asksOf = ({ payment_method_options: options }: Stripe.PaymentIntent) =>
+  options?.card?.request_three_d_secure === 'any'
+
 /** Tries to charge a card, or has its issuer ask the cardholder first. Throws when the card refuses. */
 export function confirm(
   standin: Standin,
@@ -19,14 +29,15 @@ export function confirm(
   { offSession, returnUrl }: Attempt,
 ) {
   const card = cardOfMethod(method)
-  if (card.offSession && !offSession) {
+  const question = asksOf(intent) ? ASKED : card.offSession
+  if (question && !offSession) {
     intent.payment_method = method.id
     intent.status = 'requires_action'
     intent.next_action = actionOf(standin, intent, returnUrl)
     standin.emit('payment_intent.requires_action', intent)
     return
   }
-  const refused = card.onCharge ?? card.offSession
+  const refused = card.onCharge ?? question
   attempt(standin, intent, method, refused)
   if (refused) throw cardFailure(refused, intent)
 }

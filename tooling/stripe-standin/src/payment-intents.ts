@@ -7,7 +7,7 @@ import { blank } from './blank.ts'
 import { invalid, noSuch } from './errors.ts'
 import { clientSecret, newId, now } from './ids.ts'
 import { page } from './lists.ts'
-import { metadata, requiredText, text, type Params } from './params.ts'
+import { group, metadata, requiredText, text, type Params } from './params.ts'
 import { assertReusable, resolveMethod } from './payment-methods.ts'
 import type { ApiRequest, Standin } from './standin.ts'
 
@@ -27,6 +27,7 @@ export function createPaymentIntent(standin: Standin, { params }: ApiRequest): S
     customer: customerParam(standin, params),
     metadata: metadata(params),
     transfer_group: text(params, 'transfer_group') ?? null,
+    payment_method_options: optionsOf(params),
   }
   const method = methodParam(standin, intent, params)
   standin.state.paymentIntents.set(id, intent)
@@ -76,6 +77,13 @@ export function findPaymentIntent(standin: Standin, id: string, param?: string):
   const intent = standin.state.paymentIntents.get(id)
   if (!intent) throw noSuch('payment_intent', id, param)
   return intent
+}
+
+function optionsOf(params: Params): Stripe.PaymentIntent.PaymentMethodOptions {
+  const asks = group(group(params, 'payment_method_options'), 'card').request_three_d_secure === 'any'
+  return asks
+    ? { card: { request_three_d_secure: 'any' } as Stripe.PaymentIntent.PaymentMethodOptions.Card }
+    : {}
 }
 
 const attemptOf = (params: Params) => ({

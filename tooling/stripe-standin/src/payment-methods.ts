@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { cardByAlias, fingerprintOf, type CheckedCard } from './cards.ts'
+import { cardByAlias, newFingerprint, type CheckedCard } from './cards.ts'
 import { findCustomer } from './customers.ts'
 import { blank } from './blank.ts'
 import { invalid, noSuch } from './errors.ts'
@@ -15,7 +15,7 @@ export function makePaymentMethod(standin: Standin, { card, expMonth, expYear, c
     country,
     exp_month: expMonth,
     exp_year: expYear,
-    fingerprint: fingerprintOf(card),
+    fingerprint: newFingerprint(card),
     last4: card.number.slice(-4),
   }
   const method: Stripe.PaymentMethod = {

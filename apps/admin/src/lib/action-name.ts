@@ -88,6 +88,8 @@ const ACTIONS: Record<StaffAction, MessageDescriptor> = {
   'members.requireTwoFactor': msg`Changed the two-factor requirement for staff`,
   'orders.abandon': msg`Ended an order`,
   'orders.refund': msg`Refunded an order`,
+  'risk.decide': msg`Decided about a held share`,
+  'risk.releaseAll': msg`Released everything that a rule held`,
   'orders.liftNoShow': msg`Took back a missed game`,
   'orders.release': msg`Released a share after a fraud warning`,
   'orders.retryRefund': msg`Retried a refund`,

@@ -7,6 +7,7 @@ import {
   LifeBuoy,
   ReceiptText,
   Scale,
+  ScanEye,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -95,6 +96,14 @@ const PAGES: readonly (readonly ConsolePage[])[] = [
       icon: BadgeDollarSign,
       permission: 'payouts',
       queues: ['failed_payouts', 'held_payouts'],
+    },
+    {
+      path: '/risk',
+      key: 'k',
+      label: msg`Needs a look`,
+      icon: ScanEye,
+      permission: 'payouts',
+      queues: ['needs_a_look'],
     },
     {
       path: '/books',

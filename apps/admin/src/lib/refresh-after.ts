@@ -59,6 +59,8 @@ const OUTDATED = new Map<unknown, readonly Queries[]>([
   [staff.refundRequests.create, money],
   [staff.refundRequests.decline, money],
   [staff.refundRequests.withdraw, money],
+  [staff.risk.decide, [api.staff.risk, overview, payouts]],
+  [staff.risk.releaseAll, [api.staff.risk, overview, payouts]],
   [staff.settings.addBanner, [api.staff.settings]],
   [staff.settings.undo, [api.staff.settings, api.staff.referralCodes]],
   [staff.support.addNote, tickets],

@@ -10,6 +10,7 @@ import { LastReads } from '../features/audit/last-reads.tsx'
 import { PersonActions } from '../features/people/person-actions.tsx'
 import { Profile } from '../features/people/profile.tsx'
 import { personQuery } from '../features/people/queries.ts'
+import { Pictures, SharedAccounts } from '../features/risk/related.tsx'
 import { Page } from '../lib/page.tsx'
 import { useHasPermission } from '../lib/staff.ts'
 
@@ -61,6 +62,8 @@ export function Component() {
       >
         {(shown) => (
           <Profile key={shown.id} person={shown}>
+            {mayPay && <SharedAccounts userId={shown.id} />}
+            {mayPay && shown.companion && <Pictures userId={shown.id} />}
             {mayAudit && <LastReads personId={shown.id} />}
           </Profile>
         )}

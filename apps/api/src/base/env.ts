@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { riskOverrides } from '@queuemate/contracts/payouts/risk'
 import { withSecretFiles } from '@queuemate/db/secret-files'
 import { productionProblems } from './production.ts'
 
@@ -127,6 +128,20 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: optional,
   /** The share of requests that are traced, from 0 to 1; all by default. */
   OTEL_TRACES_SAMPLER_ARG: optional,
+  /** Other weights and thresholds of the rules of risk, as JSON; a weight of 0 switches a rule off (docs/operations.md). */
+  RISK_RULES: z
+    .string()
+    .default('')
+    .transform((text, check) => {
+      try {
+        return riskOverrides.parse(JSON.parse(text || '{}'))
+      } catch {
+        check.addIssue(
+          'JSON such as {"short_game": {"weight": 0, "threshold": 120}}, with numbers and the names of rules',
+        )
+        return z.NEVER
+      }
+    }),
   /** How many proxies stand in front of the API, or their addresses and networks; 0: none. */
   TRUST_PROXY: proxies,
   /** The networks of proxies in front of the innermost one, which reads this: required in production if there are several. */

@@ -197,7 +197,7 @@ export const MAILS = {
   staff_alert: ({ amount, due, url, ...data }: words.AlertData & Link) => ({
     what: words.ALERT_TITLES[data.queue](data),
     amount: amount === null ? '' : `Amount: ${formatMoney(amount)}.`,
-    deadline: due === null ? '' : `Evidence is due by ${words.timeText(due)}.`,
+    deadline: due === null ? '' : (words.ALERT_DEADLINES[data.queue]?.(words.timeText(due)) ?? ''),
     url,
   }),
   /** Much of it at once: how many of each. */

@@ -101,6 +101,10 @@ export const ALERT_TITLES: Record<Alert, (data: Omit<AlertData, 'amount' | 'due'
   disputes: ({ order, again }) =>
     again ? `The dispute of order ${order} is due within a day` : `A dispute of order ${order} was opened`,
   fraud_warnings: ({ order }) => `The bank warns of fraud in order ${order}`,
+  needs_a_look: ({ order, name, again }) => {
+    const what = order === null ? `The account of ${name}` : `Order ${order}`
+    return again ? `${what} still needs a look` : `${what} needs a look`
+  },
   stuck_refunds: ({ order }) => `A refund of order ${order} has not arrived`,
   refund_requests: ({ request, order, name }) =>
     `${requestText({ kind: request, order, companion: name })} is waiting for approval`,
@@ -112,9 +116,15 @@ export const ALERT_TITLES: Record<Alert, (data: Omit<AlertData, 'amount' | 'due'
   unsettled: ({ order }) => `The card of order ${order} has not been settled`,
   overdue_games: ({ order }) => `Nobody has ended the game of order ${order} for four hours`,
 }
+/** In alerts about what has a time limit. */
+export const ALERT_DEADLINES: Partial<Record<Alert, (time: string) => string>> = {
+  disputes: (time) => `Evidence is due by ${time}.`,
+  needs_a_look: (time) => `Without a decision it is released on ${time}.`,
+}
 const ALERT_COUNTS: Record<Alert, string> = {
   disputes: 'Disputes opened',
   fraud_warnings: 'Orders in which a bank warns of fraud',
+  needs_a_look: 'Orders and accounts that need a look',
   stuck_refunds: 'Refunds that have not arrived',
   refund_requests: 'Refunds waiting for approval',
   borne_refunds: 'Companions with several refunds that Queuemate bore',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
@@ -55,6 +56,13 @@ export function prepareScreenshot(upload: Buffer): Promise<Buffer> {
   } as const
   return redraw(upload, (picture) => asJpeg(picture.resize(box)))
 }
+
+/**
+ * Tells whether two screenshots show the same: a picture is drawn again the same way whenever it is uploaded, whatever its file
+ * or name says. A newer encoder draws it differently, so only pictures of its time are compared.
+ */
+export const pixelsOf = (screenshot: Buffer): string =>
+  createHash('sha256').update(screenshot).digest('base64url')
 
 /**
  * Only pixels pass: nothing that was hidden in the file, or in what it says about itself, is kept. Throws `unavailable`

@@ -133,6 +133,8 @@ export const accountExport = z.object({
   applications: z.array(z.record(z.string(), z.unknown())),
   videos: z.array(z.record(z.string(), z.unknown())),
   rank_requests: z.array(z.record(z.string(), z.unknown())),
+  /** What waited for a look before it was paid, with the answer of the companion. */
+  holds: z.array(z.record(z.string(), z.unknown())),
   referral_codes: z.array(z.record(z.string(), z.unknown())),
   card: z.record(z.string(), z.unknown()).nullable(),
   orders: z.array(z.record(z.string(), z.unknown())),

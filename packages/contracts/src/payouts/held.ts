@@ -12,6 +12,8 @@ export const HELD_REASONS = [
   /** Reported for abuse, or the bank of the card warns of fraud. The reason is disclosed only to staff. */
   'in_review',
   'disputed',
+  /** The rules of risk found something, and nobody on the staff has looked at it. It ends by itself (contract §9). */
+  'needs_a_look',
   /** Deductions exceed earnings. */
   'negative_balance',
   /** The companion is banned or disabled, or staff hold their payouts. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cents } from '../cents.ts'
 import { pageOf } from '../pagination.ts'
 import { heldAmount } from './held-amount.ts'
+import { payoutHolds } from './risk.ts'
 
 /** `failed`: the provider refused, and the amount is still owed. `returned`: the companion's bank sent it back. */
 export const PAYOUT_STATES = ['pending', 'paid', 'failed', 'returned'] as const
@@ -42,6 +43,8 @@ export const payoutSummary = z.object({
   next_orders: z.array(z.int()),
   /** What is owed but not in the next payout. With `next_amount`, these add up to `owed` less pending payouts. */
   held: z.array(heldAmount),
+  /** Games that staff look at before they are paid. Those that are released by the payday are part of `next_amount`. */
+  holds: payoutHolds,
 })
 export type PayoutSummary = z.infer<typeof payoutSummary>
 

@@ -83,6 +83,8 @@ export const STAFF_ACTIONS = [
   'refunds.csv',
   'session.disableTwoFactor',
   'session.enableTwoFactor',
+  'risk.decide',
+  'risk.releaseAll',
   'settings.addBanner',
   'settings.saveMail',
   'settings.savePage',

@@ -6,6 +6,7 @@ import { QUEUE_PERMISSIONS, type QueueName } from './session.ts'
 export const ALERTS = [
   'disputes',
   'fraud_warnings',
+  'needs_a_look',
   'stuck_refunds',
   'refund_requests',
   'borne_refunds',

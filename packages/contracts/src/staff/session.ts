@@ -11,6 +11,8 @@ export const QUEUE_PERMISSIONS = {
   disputes: 'refunds',
   /** Orders about whose card the bank warns: a refund may prevent a dispute. */
   fraud_warnings: 'refunds',
+  /** What the rules of risk found (contract §9). */
+  needs_a_look: 'payouts',
   /** Each order once, however many reports it has. */
   reports: 'orders',
   /** Refunds that failed, or that were promised over an hour ago. */

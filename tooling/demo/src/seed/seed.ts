@@ -11,6 +11,7 @@ import { insertPeople } from './insert-people.ts'
 import { inventOnline } from './online.ts'
 import { insertPayouts, planPayouts } from './payouts.ts'
 import { fillProvider } from './provider.ts'
+import { insertRisk } from './risk.ts'
 
 export interface SeedOptions {
   databaseUrl: string
@@ -45,6 +46,7 @@ export async function seed({ databaseUrl, stripeUrl, uploadsDir }: SeedOptions):
       await insertOrders(tx, history, provider, now)
       await insertPayouts(tx, payouts, provider.transfers, now)
       await insertDesk(tx, now)
+      await insertRisk(tx, now)
       await tx.insertInto('online_hours').values(online).execute()
     })
   } finally {

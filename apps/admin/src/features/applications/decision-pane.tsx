@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -16,13 +15,13 @@ import { useAction } from '../../lib/use-action.ts'
 import { useDraft, useKeepDraft } from '../../lib/drafts.ts'
 import { paybandsQuery } from '../../lib/queries.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
-import { useShortcuts, useSingleKeys } from '../../lib/shortcuts.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
 import type { ApplicationDetail } from '../../lib/outputs.ts'
 import { checkText, openChecks } from './labels.ts'
 import styles from './decision-pane.module.css'
-import kbdStyles from '../../lib/kbd.module.css'
+import { KeyHint } from '../../lib/key-hint.tsx'
 
 type Asked = 'approve' | 'askAgain' | 'reject' | null
 
@@ -119,16 +118,16 @@ export function DecisionPane({
           onClick={startApproval}
         >
           {band ? t`Approve as ${band.name}` : t`Approve`}
-          <Key name="A" />
+          <KeyHint name="A" />
         </Button>
         <div className={styles.others}>
           <Button onClick={() => setAsked('askAgain')}>
             {t`Ask for a new video`}
-            <Key name="N" />
+            <KeyHint name="N" />
           </Button>
           <Button variant="danger-soft" onClick={() => setAsked('reject')}>
             {t`Reject`}
-            <Key name="R" />
+            <KeyHint name="R" />
           </Button>
         </div>
       </div>
@@ -197,16 +196,5 @@ function Doubts({ application, band, fitting }: DoubtsProps) {
         <b className={styles.doubt}>{t`The claimed rank is ${claimed}, and the payband is ${band.name}.`}</b>
       )}
     </>
-  )
-}
-
-/** The key of a button, for those who use keys. */
-function Key({ name }: { name: string }) {
-  const { on } = useSingleKeys()
-  if (!on) return null
-  return (
-    <kbd className={clsx(kbdStyles.kbd, 'only-d')} aria-hidden="true">
-      {name}
-    </kbd>
   )
 }

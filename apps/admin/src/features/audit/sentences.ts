@@ -84,6 +84,12 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
     const amount = formatMoney(gained(before, after))
     return t`${who} refunded ${amount} of order ${order} to ${player}`
   },
+  'risk.decide': ({ who, after }) => {
+    const number = textOf(after.case)
+    return after.decision === 'keep' ? t`${who} kept case ${number}` : t`${who} released case ${number}`
+  },
+  'risk.releaseAll': ({ who, after }) =>
+    t`${who} released everything that the rule ${textOf(after.rule)} held`,
   'orders.liftNoShow': ({ who, order }) => t`${who} took back a missed game of order ${order}`,
   'orders.release': ({ who, order }) => t`${who} released the share of order ${order} after a fraud warning`,
   'orders.retryRefund': ({ who, order, player, after }) => {

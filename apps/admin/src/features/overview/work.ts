@@ -12,6 +12,7 @@ import {
   Medal,
   MessageSquareQuote,
   Scale,
+  ScanEye,
   ShieldAlert,
   Stamp,
   TriangleAlert,
@@ -56,6 +57,12 @@ const WORK: Record<QueueName, Work> = {
     title: (row) => t`The bank warns of fraud in order ${orderOf(row)}`,
     to: orderPage,
     person: 'player',
+  },
+  needs_a_look: {
+    icon: ScanEye,
+    title: (row) =>
+      row.order_id === null ? t`Look at the account of ${nameOf(row)}` : t`Look at order ${orderOf(row)}`,
+    to: ({ id }) => `/risk/${id}`,
   },
   reports: {
     icon: Flag,

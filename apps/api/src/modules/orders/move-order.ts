@@ -61,10 +61,15 @@ export async function scoreOrder(
   ctx: Context,
   user: Caller,
   order: OrderRow,
-  result: { score: string; screenshotKey: string },
+  result: { score: string; screenshotKey: string; pixels: string },
 ) {
   const { team, other } = parseScore(result.score)
-  const score = { team_score: team, other_score: other, screenshot_key: result.screenshotKey }
+  const score = {
+    team_score: team,
+    other_score: other,
+    screenshot_key: result.screenshotKey,
+    screenshot_pixels: result.pixels,
+  }
   const actor = actorOf(user, order)
   return orThrow(await execute(ctx, ctx.db, order, { event: 'finish', actor, actorId: user.id, score })).order
 }

@@ -97,7 +97,11 @@ test('a deadline that passes while the card is being charged waits for the resul
   await settleDue(context)
   const due_at = new Date(clock.now().getTime() + GAME_ASKED_SECONDS * 1000)
   expect(await orderOf(id)).toMatchObject({ status: 4, hold: 'captured', due_at, settle_at: null })
-  await scoreOrder(context, sessionOf(companion), await orderOf(id), { score: '13-7', screenshotKey: 'none' })
+  await scoreOrder(context, sessionOf(companion), await orderOf(id), {
+    score: '13-7',
+    screenshotKey: 'none',
+    pixels: 'none',
+  })
 })
 
 test('a score that is a day overdue is shown to staff once, until it is in', async () => {
@@ -114,7 +118,11 @@ test('a score that is a day overdue is shown to staff once, until it is in', asy
   const flagged = async () => (await readOverview(context)).flagged
   const before = await flagged()
   const order = await orderOf(id)
-  await scoreOrder(context, sessionOf(companion), order, { score: '13-7', screenshotKey: 'none' })
+  await scoreOrder(context, sessionOf(companion), order, {
+    score: '13-7',
+    screenshotKey: 'none',
+    pixels: 'none',
+  })
   expect([before - (await flagged()), (await orderOf(id)).flagged_at]).toEqual([1, null])
 })
 

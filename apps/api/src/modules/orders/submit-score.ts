@@ -3,7 +3,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import { planTransition } from '@queuemate/contracts/orders/plan'
 import type { Caller } from '../../base/caller.ts'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { prepareScreenshot } from '../../pictures/uploads.ts'
+import { pixelsOf, prepareScreenshot } from '../../pictures/uploads.ts'
 import { keepFile } from '../../jobs/keep-file.ts'
 import type { Context } from '../../context.ts'
 import { actorOf, requireCurrentOrder, requireOwnOrder } from './current-order.ts'
@@ -23,7 +23,7 @@ export async function submitScore(
   const order = isMeant ? known : await requireCurrentOrder(ctx, user, result.orderId)
   const key = `screenshots/${order.id}-${randomUUID()}.jpg`
   return keepFile(ctx, { key, data, contentType: 'image/jpeg' }, () =>
-    scoreOrder(ctx, user, order, { score: result.score, screenshotKey: key }),
+    scoreOrder(ctx, user, order, { score: result.score, screenshotKey: key, pixels: pixelsOf(data) }),
   )
 }
 

@@ -98,6 +98,7 @@ const columnsOf = (card: SavedCard) => ({
   exp_month: card.expMonth,
   exp_year: card.expYear,
   country: card.country,
+  fingerprint: card.fingerprint,
 })
 
 /** Detaching runs as a job, so it is retried and never lost. */

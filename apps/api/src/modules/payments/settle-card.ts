@@ -64,8 +64,8 @@ async function authorize(ctx: Context, order: OrderRow, payment: PaymentRow) {
   if (isOverdue(ctx, order)) return null
   if (payment.amount === 0) return report(ctx, order, 'authorized')
   if (payment.action_url && payment.intent_id) return followAction(ctx, order, payment, payment.intent_id)
-  const { amount, customer_id: customerId, method_id: methodId } = payment
-  const hold = { ...callOf(order, payment), amount, customerId, methodId }
+  const { amount, customer_id: customerId, method_id: methodId, confirms } = payment
+  const hold = { ...callOf(order, payment), amount, customerId, methodId, confirms }
   const answer = await ctx.payments.authorize(hold, { returnUrl: `${ctx.webUrl}/api/payments/return` })
   if (answer.ok) return report(ctx, order, 'authorized', { payment: { intent_id: answer.intentId } })
   if (!answer.action) return refuse(ctx, order, answer, REFUSALS)

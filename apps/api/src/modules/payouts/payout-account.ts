@@ -96,14 +96,15 @@ async function storeAccount(
   ctx: Context,
   tx: Tx,
   accountId: string,
-  { payoutsEnabled, destination }: { payoutsEnabled: boolean; destination: string },
+  { payoutsEnabled, destination, banks }: { payoutsEnabled: boolean; destination: string; banks: string[] },
 ): Promise<string | null> {
   const companion = await payouts.lockByAccount(tx, accountId)
   if (!companion) return null
   const companionId = companion.user_id
   if (destination !== '' && companion.payout_destination !== destination) {
-    await payouts.setDestination(tx, companionId, destination)
     // The first one is of the set-up.
+    const changedAt = companion.payout_destination === null ? null : ctx.clock.now()
+    await payouts.setDestination(tx, companionId, { destination, banks, changedAt })
     if (companion.payout_destination !== null)
       await mailAccountOwner(ctx, tx, companionId, 'payout_destination_changed')
   }

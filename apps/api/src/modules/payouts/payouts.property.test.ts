@@ -5,7 +5,9 @@ import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { sumOfAccount } from '../../../test/books.ts'
 import { startTestApp, useApp } from '../../../test/app.ts'
 import * as books from '@queuemate/db/testing/payouts'
+import { rowsOf, updateRows } from '@queuemate/db/testing/rows'
 import { scaled } from '@queuemate/run/pace'
+import { assessOrders } from './risk/assess-orders.ts'
 import { retryPayoutDaily } from './retry-payout.ts'
 import { runDueWeeks } from './run-week.ts'
 import { sendPayout } from './send-payout.ts'
@@ -24,13 +26,20 @@ const steps = fc.array(
   fc.oneof(
     {
       weight: 4,
-      arbitrary: fc.record({ do: fc.constant('earn'), who, price: fc.integer({ min: 1, max: 4000 }) }),
+      arbitrary: fc.record({
+        do: fc.constant('earn'),
+        who,
+        price: fc.integer({ min: 1, max: 4000 }),
+        // The rules of risk hold it.
+        isShort: fc.boolean(),
+      }),
     },
     {
       weight: 2,
       arbitrary: fc.record({ do: fc.constant('refund'), which, part: fc.integer({ min: 1, max: 4 }) }),
     },
     fc.record({ do: fc.constantFrom('report', 'settle', 'dispute', 'win', 'lose'), which }),
+    fc.record({ do: fc.constantFrom('look', 'release', 'keep'), which }),
     { weight: 4, arbitrary: fc.record({ do: fc.constant('week') }) },
     {
       weight: 4,
@@ -50,6 +59,7 @@ type Step = { do: string } & Partial<{
   who: number
   which: number
   price: number
+  isShort: boolean
   part: number
   how: string
   enabled: boolean
@@ -60,6 +70,7 @@ async function createHistory(other: ReturnType<typeof app>) {
   const { db, clock, context, payments } = app()
   const { money } = payments
   await db.deleteFrom('payout_runs').execute()
+  for (const one of [app(), other]) one.context.env.RISK_RULES = { short_game: { weight: 100 } }
   const player = await createPlayer(db)
   const people = await Promise.all([0, 1, 2].map(() => createCompanion(db)))
   const orders: { order: books.Earned; left: number }[] = []
@@ -91,6 +102,9 @@ async function createHistory(other: ReturnType<typeof app>) {
     money.losesResponses = false
   }
 
+  const decide = (order_id: number, decision: 'release' | 'keep') =>
+    updateRows(db, 'risk_cases', { order_id }, { decision, decided_at: clock.now() })
+
   async function bankReturns(place: number) {
     const paid = (await ours()).filter(({ status }) => status === 'paid')
     const payout = paid[place % paid.length]
@@ -119,6 +133,8 @@ async function createHistory(other: ReturnType<typeof app>) {
       const fee = Math.floor(step.price! / 20)
       const values = { price: step.price!, fee, player_id: player.id }
       const order = await books.earn(db, id, clock.now(), values)
+      const ended_at = new Date(clock.now().getTime() + (step.isShort ? 2 : 1_800) * 1000)
+      await updateRows(db, 'orders', { id: order.id }, { started_at: clock.now(), ended_at })
       orders.push({ order, left: order.price - fee })
       earned.set(id, earned.get(id)! + order.price - fee)
     }
@@ -134,6 +150,8 @@ async function createHistory(other: ReturnType<typeof app>) {
     if (step.do === 'dispute' && found) await books.dispute(db, found.order)
     if (step.do === 'win' && found) await books.closeDisputes(db, found.order, 'won')
     if (step.do === 'lose' && found) await books.closeDisputes(db, found.order, 'lost')
+    if (step.do === 'look') await Promise.all([app(), other].map((one) => assessOrders(one.context)))
+    if ((step.do === 'release' || step.do === 'keep') && found) await decide(found.order.id, step.do)
     if (step.do === 'week') await nextWeek()
     if (step.do === 'send') await send(step.how!)
     if (step.do === 'retry') {
@@ -144,7 +162,7 @@ async function createHistory(other: ReturnType<typeof app>) {
     if (step.do === 'hours') set(new Date(clock.now().getTime() + step.hours! * HOUR))
   }
 
-  return { db, people, orders, earned, take, setAccount, nextWeek, send }
+  return { db, people, orders, earned, take, setAccount, nextWeek, send, decide }
 }
 
 /** What a companion has at the provider: transfers that were not taken back. */
@@ -159,7 +177,8 @@ test('over any history nobody is paid twice, and what is owed is what the histor
   try {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
-        const { people, orders, earned, take, setAccount, nextWeek, send } = await createHistory(other)
+        const { people, orders, earned, take, setAccount, nextWeek, send, decide } =
+          await createHistory(other)
         for (const step of history) {
           await take(step)
           expect(await books.bookProblems(db)).toEqual([])
@@ -175,6 +194,9 @@ test('over any history nobody is paid twice, and what is owed is what the histor
         for (const { order } of orders) {
           await books.settleReports(db, order)
           await books.closeDisputes(db, order, 'won')
+          // Without a decision it is released by itself.
+          const kept = await rowsOf(db, 'risk_cases', { order_id: order.id, decision: 'keep' })
+          if (kept.length > 0) await decide(order.id, 'release')
         }
         for (let week = 0; week < 3; week++) {
           await nextWeek()

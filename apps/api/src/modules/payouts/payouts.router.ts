@@ -1,6 +1,6 @@
 import { historyFilterInput } from '@queuemate/contracts/companions/history'
 import { pageInput } from '@queuemate/contracts/pagination'
-import { redirectUrl } from '@queuemate/contracts/responses'
+import { okFlag, redirectUrl } from '@queuemate/contracts/responses'
 import {
   payoutAccount,
   payoutIdInput,
@@ -8,11 +8,13 @@ import {
   payoutStatement,
   payoutSummary,
 } from '@queuemate/contracts/payouts/schemas'
+import { answerHoldInput, payoutHolds } from '@queuemate/contracts/payouts/risk'
 import { get, post } from '../../rest-path.ts'
 import { perHour } from '../../base/limits.ts'
 import { companion, router } from '../../trpc.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOwnPayouts, csvOf, readStatement, readSummary } from './read-payouts.ts'
+import { answerHold, listHolds } from './risk/cases.ts'
 import { refreshOwnAccount, openDashboard, setUpAccount } from './payout-account.ts'
 
 export const payoutsRouter = router({
@@ -34,6 +36,20 @@ export const payoutsRouter = router({
     .input(payoutIdInput)
     .output(payoutStatement)
     .query(({ ctx, input }) => readStatement(ctx, ctx.user, input.payout_id)),
+  holds: companion
+    .meta({ rest: get('companion/payouts/holds', 'What waits for a look before it is paid'), sheds: true })
+    .output(payoutHolds)
+    .query(({ ctx }) => listHolds(ctx, ctx.user)),
+  answerHold: companion
+    .meta({
+      rest: post('companion/payouts/holds/:id/answer', 'Answers, once, about what waits for a look'),
+      limit: perHour(30),
+      refuses: ['not_found', 'already_answered'],
+      publishes: false,
+    })
+    .input(answerHoldInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => answerHold(ctx, ctx.user, input)),
   /** CSV in pieces, for `GET companion/payouts/{id}.csv`. */
   statementSheet: companion
     .meta({

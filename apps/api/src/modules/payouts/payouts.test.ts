@@ -67,6 +67,7 @@ describe('the figures', () => {
       next_games: 0,
       next_orders: [],
       held: [],
+      holds: [],
     })
   })
 
@@ -101,6 +102,7 @@ describe('the figures', () => {
       next_games: 1,
       next_orders: [due.id],
       held: [{ reason: 'too_recent', amount: 1378 + 1900, orders: expect.any(Array) }],
+      holds: [],
     })
     expect(await dataOf(user, 'payout_history')).toMatchObject([
       { status: 'failed', waits: true },

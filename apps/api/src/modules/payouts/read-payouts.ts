@@ -22,6 +22,7 @@ import type { Columns } from '../../base/export-list.ts'
 import { idPlace, oneMore, placeAfter, sortPlace, toPage } from '../../base/paging.ts'
 import type { Context } from '../../context.ts'
 import { heldOf, earningOf, type Earning } from './payouts.policy.ts'
+import { listHolds } from './risk/cases.ts'
 import {
   accountState,
   decimal,
@@ -38,12 +39,13 @@ import {
 export async function readSummary(ctx: Context, user: Caller): Promise<PayoutSummary> {
   const now = ctx.clock.now()
   const next = nextPayday(now)
-  const [companion, weeks, sums, last, assessed] = await Promise.all([
+  const [companion, weeks, sums, last, assessed, holds] = await Promise.all([
     companions.findCompanion(ctx.db, user.id),
     companions.sumOrdersByWeek(ctx.db, user.id, weekStart(now)),
     payouts.sumByCompanion(ctx.db, user.id),
     payouts.findLastPaid(ctx.db, user.id),
     listOwed(ctx.db, periodEndOf(next), user.id),
+    listHolds(ctx, user),
   ])
   return {
     account: companion ? accountState(companion) : 'none',
@@ -54,6 +56,7 @@ export async function readSummary(ctx: Context, user: Caller): Promise<PayoutSum
     paid_since: sums.since?.toISOString() ?? null,
     next_at: next.toISOString(),
     ...heldOf(assessed),
+    holds,
   }
 }
 

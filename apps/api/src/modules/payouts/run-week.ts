@@ -21,6 +21,7 @@ import { oneMore, placeAfter, toPage } from '../../base/paging.ts'
 import type { Context } from '../../context.ts'
 import { addJobs, MONEY_ATTEMPTS } from '../../jobs/queue.ts'
 import { heldOf } from './payouts.policy.ts'
+import { assessOrders } from './risk/assess-orders.ts'
 
 const duePlace = z.tuple([z.int(), z.uuid()])
 
@@ -143,6 +144,7 @@ export async function runDueWeeks(ctx: Context, last = periodEndOf(ctx.clock.now
  */
 async function makePayouts(ctx: Context, week: Date): Promise<{ made: number; finished: boolean }> {
   await runs.startRun(ctx.backgroundDb, week, ctx.clock.now())
+  await assessOrders(ctx)
   let made = 0
   for (let after: string | null = null; ;) {
     const batch = await makeBatch(ctx, week, after)

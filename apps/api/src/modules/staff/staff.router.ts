@@ -7,6 +7,7 @@ import { findInput } from '@queuemate/contracts/staff/search'
 import { actorFor, calls, router, staff, staffWith } from '../../trpc.ts'
 import { stepUp } from '../accounts/sign-ins/step-up.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
+import { riskRouter } from './risk/risk.procedures.ts'
 import { exportsRouter } from './exports/exports.procedures.ts'
 import { refundRequestsRouter } from './refund-requests/refund-requests.procedures.ts'
 import { savedFiltersRouter } from './saved-filters/saved-filters.procedures.ts'
@@ -92,6 +93,7 @@ export const staffRouter = router({
   refundRequests: refundRequestsRouter,
   books: booksRouter,
   payouts: staffPayoutsRouter,
+  risk: riskRouter,
   people: router(peopleProcedures),
   members: router(membersProcedures),
   audit: router(auditProcedures),

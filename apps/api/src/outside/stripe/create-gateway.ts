@@ -140,10 +140,12 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     async readAccount(accountId) {
       const account = await stripe.accounts.retrieve(accountId)
-      const destinations = account.external_accounts?.data.map(({ id: destination }) => destination) ?? []
+      const external = account.external_accounts?.data ?? []
+      const destinations = external.map(({ id: destination }) => destination)
       return {
         payoutsEnabled: account.payouts_enabled && account.capabilities?.transfers === 'active',
         destination: destinations.toSorted().join(' '),
+        banks: external.flatMap(({ fingerprint }) => fingerprint ?? []),
       }
     },
 
@@ -170,7 +172,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 function cardOf({ id, card }: Stripe.PaymentMethod) {
   if (!card) return null
   const { brand, last4, exp_month: expMonth, exp_year: expYear, country } = card
-  return { methodId: id, brand, last4, expMonth, expYear, country }
+  return { methodId: id, brand, last4, expMonth, expYear, country, fingerprint: card.fingerprint ?? null }
 }
 
 /** The fields that are read of an event's object, whichever it is. */

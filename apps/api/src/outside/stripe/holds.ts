@@ -38,6 +38,7 @@ export function createStripeHolds(stripe: Stripe): Holds {
           off_session: true,
           confirm: true,
           capture_method: 'manual',
+          ...(hold.confirms ? { payment_method_options: { card: { request_three_d_secure: 'any' } } } : {}),
           transfer_group: groupOf(hold.orderId),
           metadata: { order_id: String(hold.orderId) },
         },

@@ -327,7 +327,7 @@ describe('a transfer', () => {
     expect(await read()).toMatchObject({ status: 'paid' })
     await client.finishPayout(id, 'fail')
     expect(await read()).toMatchObject({ status: 'failed', failure: 'account_closed' })
-    expect(await gateway().readAccount(accountId)).toEqual({ payoutsEnabled: false, destination: '' })
+    expect(await gateway().readAccount(accountId)).toMatchObject({ payoutsEnabled: false, destination: '' })
     // It is the account's, not ours.
     expect(await gateway().readBankPayout({ accountId: null, id })).toBeNull()
   })

@@ -28,6 +28,8 @@ export interface SavedCard {
   expMonth: number
   expYear: number
   country: string | null
+  /** The same for a card wherever it is saved. */
+  fingerprint: string | null
 }
 
 /**
@@ -53,12 +55,12 @@ export interface PaymentGateway extends MoneyGateway {
   readCard(methodId: string): Promise<SavedCard | null>
   detachCard(methodId: string): Promise<void>
   /**
-   * Holds an amount on a saved card. When the issuer wants the player to confirm it, and `returnUrl` says where the player
+   * Holds an amount on a saved card. `confirms`: the issuer is to ask the player (3-D Secure). When the issuer wants the player to confirm it, and `returnUrl` says where the player
    * is to come back, the refusal has an action and the payment stays open: `checkAction` tells what became of it,
    * `release` ends it. Without one the payment is cancelled, as is any other that is neither held nor refused.
    */
   authorize(
-    hold: OrderCall & { amount: number; customerId: string; methodId: string },
+    hold: OrderCall & { amount: number; customerId: string; methodId: string; confirms?: boolean },
     options: { returnUrl: string | null },
   ): Promise<{ ok: true; intentId: string } | (Refused & { action?: PaymentAction })>
   /** Whether the player has confirmed a payment that `authorize` left open. */
@@ -80,8 +82,8 @@ export interface PaymentGateway extends MoneyGateway {
   createAccountPage(options: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>
   /** A page of the provider that shows what an account received; only for one that is set up. */
   createDashboardPage(accountId: string): Promise<string>
-  /** `destination`: names the bank accounts and cards that it pays to; empty without one. */
-  readAccount(accountId: string): Promise<{ payoutsEnabled: boolean; destination: string }>
+  /** `destination`: names the bank accounts and cards that it pays to; empty without one. `banks`: their fingerprints. */
+  readAccount(accountId: string): Promise<{ payoutsEnabled: boolean; destination: string; banks: string[] }>
   /** Checks the signature of a webhook's raw body; throws when it is not the provider's. */
   readWebhook(body: Buffer, signature: string): ProviderEvent
 }

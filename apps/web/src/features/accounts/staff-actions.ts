@@ -85,6 +85,8 @@ const ACTIONS: Record<StaffAction, ((parts: Parts) => string) | null> = {
       ? t`Retried the refund of ${formatMoney(amount)} for order ${order}`
       : t`Retried the refund of order ${order}`,
   // Neither of the two learns why it was checked.
+  'risk.decide': ({ order }) => (order ? t`Looked at order ${order}` : t`Looked at your account`),
+  'risk.releaseAll': null,
   'orders.liftNoShow': ({ order }) => t`Took back that a person did not come to order ${order}`,
   'orders.release': ({ order }) => t`Finished checking order ${order}`,
   'orders.settleReport': ({ order, amount }) =>

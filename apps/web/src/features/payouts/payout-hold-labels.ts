@@ -22,6 +22,10 @@ export function payoutHoldText(reason: HeldReason): { title: string; text: strin
       title: t`The charge is disputed`,
       text: t`The player's bank is reviewing the charge. The money is held back until it decides.`,
     },
+    needs_a_look: {
+      title: t`We are taking a look`,
+      text: t`Our staff are checking this game. If they do not decide within 72 hours, the money is released.`,
+    },
     negative_balance: {
       title: t`More was refunded than you are owed`,
       text: t`The difference is deducted from what you earn next.`,

@@ -17,6 +17,7 @@ const summary: PayoutSummary = {
   next_games: 2,
   next_orders: [9, 8],
   held: [],
+  holds: [],
 }
 const payout = (id: number, more: Partial<PayoutItem> = {}): PayoutItem => ({
   id,

@@ -7,6 +7,7 @@ import { PageHead } from '@queuemate/ui/page-head'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { OrderHistory } from '../../features/orders/history/order-history.tsx'
 import { ConnectCard } from '../../features/payouts/connect-card.tsx'
+import { Holds } from '../../features/payouts/holds.tsx'
 import { NextPayout, NextPayoutSkeleton } from '../../features/payouts/next-payout.tsx'
 import { PayoutHistory } from '../../features/payouts/payout-history.tsx'
 import { useProviderPage } from '../../features/payouts/use-provider-page.ts'
@@ -64,7 +65,12 @@ export function Component() {
             problem={t`Your payout account could not be loaded.`}
             skeleton={<NextPayoutSkeleton />}
           >
-            {(found) => <NextPayout {...found} />}
+            {(found) => (
+              <>
+                <NextPayout {...found} />
+                {found.holds.length > 0 && <Holds holds={found.holds} />}
+              </>
+            )}
           </QueryPanel>
           {/* The height of the part above depends on what is held back: these are loaded in parallel, but shown
               after it. */}

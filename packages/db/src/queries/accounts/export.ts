@@ -71,6 +71,8 @@ export const PARTS: Record<Exclude<ExportPart, 'notifications'>, string> = {
     from refunds r join orders o on o.id = r.order_id where o.player_id = :me order by r.id`,
   reports: `select order_id, reason, details, status, created_at, settled_at from order_reports
     where reporter_id = :me order by id`,
+  holds: `select order_id, since, answer, answered_at from risk_cases
+    where user_id = :me and kind = 'payout' order by id`,
   payouts: `select id, amount, status, period_end, created_at, paid_at from payouts where companion_id = :me order by id`,
   // Their own account as a companion, and what was charged to their card as a player: two queries, for each reads an index, and one
   // condition on both tables would read the whole ledger. What the provider keeps is between it and us.

@@ -79,6 +79,8 @@ export const PERSONAL_TABLES = {
       banner_id: null,
       payout_account_id: null,
       payout_destination: null,
+      payout_banks: [],
+      payout_changed_at: null,
       payouts_enabled: false,
       payouts_held_at: null,
       payouts_held_reason: null,
@@ -90,7 +92,7 @@ export const PERSONAL_TABLES = {
     stays:
       'absences agreed_at created_at matches missed_count offline_at offline_reason online_at payband_id raters rate rating_count rating_great rating_sum seen_at',
     export: 'companion',
-    hide: 'absences disabled_reason missed_count offline_at offline_reason online online_at payband_id payout_account_id payout_destination payouts_enabled payouts_held_at payouts_held_reason raters released_at seen_at',
+    hide: 'absences disabled_reason missed_count offline_at offline_reason online online_at payband_id payout_account_id payout_banks payout_changed_at payout_destination payouts_enabled payouts_held_at payouts_held_reason raters released_at seen_at',
     profile: 'facts',
   },
   disputes: {
@@ -139,7 +141,7 @@ export const PERSONAL_TABLES = {
     person: [],
     removal: 'kept',
     export: 'payments',
-    hide: 'action_url card_brand card_last4 charge_id customer_id intent_id method_id nonce receipt_url sync_at sync_attempts warned_at warning_released_at',
+    hide: 'action_url card_brand card_last4 charge_id confirms customer_id fingerprint intent_id method_id nonce receipt_url sync_at sync_attempts warned_at warning_released_at',
   },
   order_reports: {
     person: ['reporter_id'],
@@ -156,9 +158,9 @@ export const PERSONAL_TABLES = {
     person: ['player_id', 'companion_id'],
     removal: { wish_text: sql`case when player_id <> person.me then wish_text end` },
     stays:
-      'accepted_at alerted_at closed_at closed_reason due_at ended_at expires_at fee final_status flagged_at hold id idempotency_key live open_companion open_player price refunded refunded_share requested_at scored_at screenshot_key settle_at started_at status survey_closed_at team_score other_score version wish_goal',
+      'accepted_at alerted_at closed_at closed_reason due_at ended_at expires_at fee final_status flagged_at hold id idempotency_key live open_companion open_player price refunded refunded_share requested_at scored_at screenshot_key screenshot_pixels settle_at started_at status survey_closed_at team_score other_score version wish_goal',
     export: 'orders',
-    hide: 'alerted_at due_at expires_at final_status flagged_at hold idempotency_key live open_companion open_player refunded refunded_share scored_at screenshot_key settle_at survey_closed_at version',
+    hide: 'alerted_at due_at expires_at final_status flagged_at hold idempotency_key live open_companion open_player refunded refunded_share scored_at screenshot_key screenshot_pixels settle_at survey_closed_at version',
     profile: 'orders',
   },
   payment_customers: { person: ['user_id'], removal: 'deleted' },
@@ -166,7 +168,7 @@ export const PERSONAL_TABLES = {
     person: ['user_id'],
     removal: 'deleted',
     export: 'card',
-    hide: 'method_id',
+    hide: 'fingerprint method_id',
     profile: 'facts',
   },
   payout_items: { person: ['companion_id'], removal: 'kept' },
@@ -201,10 +203,11 @@ export const PERSONAL_TABLES = {
       discord: null,
       picture_key: null,
       requests_paused_until: null,
+      confirms_payments: false,
       updated_at: AT,
     },
     export: 'profile',
-    hide: 'checked_rank rank_checked_at requests_paused_until updated_at',
+    hide: 'checked_rank confirms_payments rank_checked_at requests_paused_until updated_at',
     profile: 'facts',
   },
   provider_transactions: { person: [], removal: 'kept' },
@@ -219,7 +222,7 @@ export const PERSONAL_TABLES = {
     staff: ['decided_by'],
     removal: 'deleted',
     export: 'rank_requests',
-    hide: 'id screenshot_key',
+    hide: 'id screenshot_key screenshot_pixels',
   },
   // The person's own codes stop working. A code may be made of a name.
   referral_codes: {
@@ -237,6 +240,15 @@ export const PERSONAL_TABLES = {
     removal: 'kept',
     export: 'refunds',
     hide: 'bearer failure handled_at id nonce provider_id request_id share taken_from',
+  },
+  // What was read of other people stays with the case.
+  risk_cases: {
+    person: ['user_id'],
+    staff: ['decided_by'],
+    removal: { answer: null },
+    stays: 'answered_at decided_at decision id kind order_id reason releases_at signals since',
+    export: 'holds',
+    hide: 'decided_at decision id kind reason releases_at signals',
   },
   saved_views: { person: [], removal: 'kept', staff: ['staff_id'] },
   sessions: {

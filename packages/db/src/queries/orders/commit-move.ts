@@ -23,6 +23,8 @@ export interface PaymentRow {
   action_url: string | null
   /** Part of the provider's idempotency keys. */
   nonce: string
+  /** Whether the player's bank is to have them confirm the payment. */
+  confirms: boolean
 }
 
 /** Further columns that belong to one move. */
@@ -31,7 +33,9 @@ export interface MoveExtras {
   /** The HTTP request that caused it, a UUID. */
   requestId?: string | undefined
   /** A score and its picture. */
-  score?: { team_score: number; other_score: number; screenshot_key: string } | undefined
+  score?:
+    | { team_score: number; other_score: number; screenshot_key: string; screenshot_pixels: string }
+    | undefined
   /** What the provider returned. */
   payment?:
     | (Partial<ChargeColumns> & {
@@ -110,7 +114,7 @@ export async function commitMove(
     ${event.to_status === OrderStatus.scored ? sql`, sealed as (${sealEvidence(sql`moved o`, event.at)})` : sql``}
     ${bookings.length > 0 ? ledgerInsert(bookings, event.at) : sql``}
     , published as (${outboxInsert(consequences)} returning id, topic)
-    select o.*, ${PARTIES} as parties, ${showsMoney ? IS_DISPUTED : sql`false`} as is_disputed, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce,
+    select o.*, ${PARTIES} as parties, ${showsMoney ? IS_DISPUTED : sql`false`} as is_disputed, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce, p.confirms,
       array(select id from published where topic = 'order')::text[] as outbox_ids,
       ${companion ? sql`(select ${TRANSACTION} from companion)` : sql`null::bigint`} as companion_changed
     from moved o left join order_payments p on p.order_id = o.id`.execute(db)
@@ -123,6 +127,7 @@ export async function commitMove(
     intent_id,
     action_url,
     nonce,
+    confirms,
     outbox_ids,
     companion_changed,
     parties,
@@ -145,6 +150,7 @@ export async function commitMove(
             customer_id,
             method_id,
             nonce,
+            confirms,
             action_url,
             intent_id: extras.payment?.intent_id ?? intent_id,
           },

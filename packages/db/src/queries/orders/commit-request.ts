@@ -59,12 +59,12 @@ export async function commitRequest(
     OrderRow & { outbox_ids: string[]; parties: AskingParties; companion_changed: number }
   >`
     with player as (
-      select p.user_id, p.ingame_rank, pc.customer_id
+      select p.user_id, p.ingame_rank, p.confirms_payments, pc.customer_id
       from profiles p join users u on u.id = p.user_id join payment_customers pc on pc.user_id = p.user_id
       where p.user_id = ${terms.playerId} and ${sql.join(Object.values(rules), sql` and `)}
       for update of p for share of u
     ), card as (
-      select method_id from payment_methods where user_id = (select user_id from player) for update
+      select method_id, fingerprint from payment_methods where user_id = (select user_id from player) for update
     ), chosen as (
       select c.user_id, c.rate, c.rate::bigint * b.fee_bps / 10000 as fee
       from card, player p, companions c
@@ -94,8 +94,9 @@ export async function commitRequest(
       insert into order_evidence (order_id, created_at, address, user_agent)
       select id, requested_at, ${terms.origin.address}, left(${terms.origin.userAgent}, 500) from moved
     ), payment as (
-      insert into order_payments (order_id, amount, customer_id, method_id)
-      select moved.id, moved.price, player.customer_id, card.method_id from moved, player, card
+      insert into order_payments (order_id, amount, customer_id, method_id, fingerprint, confirms)
+      select moved.id, moved.price, player.customer_id, card.method_id, card.fingerprint, player.confirms_payments
+      from moved, player, card
     ), published as (${outboxInsert(consequences)} returning id, topic)
     select o.*, ${ASKING_PARTIES} as parties, array(select id from published where topic = 'order')::text[] as outbox_ids,
       ${TRANSACTION} as companion_changed

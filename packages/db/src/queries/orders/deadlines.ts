@@ -50,11 +50,11 @@ export async function claimUnsettled(db: Db, now: Date, limit: number): Promise<
           when p.action_url is null then ${PAUSE} else ${CONFIRM_PAUSE} end
       from due join order_payments p on p.order_id = due.id
       where o.id = due.id
-      returning o.*, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce
+      returning o.*, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce, p.confirms
     )
     select * from taken`.execute(db)
-  return rows.map(({ amount, customer_id, method_id, intent_id, action_url, nonce, ...order }) => ({
+  return rows.map(({ amount, customer_id, method_id, intent_id, action_url, nonce, confirms, ...order }) => ({
     order,
-    payment: { amount, customer_id, method_id, intent_id, action_url, nonce },
+    payment: { amount, customer_id, method_id, intent_id, action_url, nonce, confirms },
   }))
 }

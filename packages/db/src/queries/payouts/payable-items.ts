@@ -6,6 +6,7 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import type { HeldFilter } from '@queuemate/contracts/payouts/staff'
 import { paydayOf } from '@queuemate/contracts/payouts/paydays'
 import type { Db, Tx } from '../../transaction.ts'
+import { isInForce } from './risk-cases.ts'
 
 /** The day of a moment in UTC. It does not depend on the time zone of the process or the connection. */
 export const dayOf = (at: Date) => sql`(${at}::timestamptz at time zone 'UTC')::date`
@@ -80,7 +81,11 @@ function assessed(
         when ${isNoticed}
           and exists (select from order_reports r where r.order_id = i.order_id and r.status = 'open') then 'in_review'
         when exists (select from order_payments p where p.order_id = o.id and ${isWarned}) then 'in_review'
+        when exists (select from risk_cases k where k.order_id = i.order_id and k.kind = 'payout' and ${isInForce(at)})
+          then 'needs_a_look'
         when exists (select from order_reports r where ${dismissedLate} and r.reason in (${openlyReported}))
+          or exists (select from risk_cases k where k.order_id = i.order_id and k.kind = 'payout'
+            and k.decision = 'release' and k.decided_at > ${lateRelease(at)})
           then 'just_released'
         when exists (select from order_payments p
           where p.order_id = o.id and p.warning_released_at > ${lateRelease(at)}) then 'just_released'

@@ -105,10 +105,21 @@ export function lockByAccount(tx: Tx, accountId: string) {
     .executeTakeFirst()
 }
 
-export async function setDestination(tx: Tx, companionId: string, destination: string): Promise<void> {
+interface Destination {
+  destination: string
+  banks: string[]
+  /** Null for the first one. */
+  changedAt: Date | null
+}
+
+export async function setDestination(
+  tx: Tx,
+  companionId: string,
+  { destination: payout_destination, banks: payout_banks, changedAt: payout_changed_at }: Destination,
+): Promise<void> {
   await tx
     .updateTable('companions')
-    .set({ payout_destination: destination })
+    .set({ payout_destination, payout_banks, payout_changed_at })
     .where('user_id', '=', companionId)
     .execute()
 }

@@ -7,6 +7,7 @@ import type { QueueName } from '@queuemate/contracts/staff/session'
 import { REFUND_LIMIT_DAYS, REFUND_LIMITS } from '@queuemate/contracts/payments/refund-limits'
 import type { Db, Tx } from '../../transaction.ts'
 import { isWarned } from '../payouts/payable-items.ts'
+import { heldAmount, isUndecided } from '../payouts/risk-cases.ts'
 import { stuck } from '../payments/refunds.ts'
 import { isApprover } from '../payments/refund-requests.ts'
 import { isBorneByUs } from '../payouts/unpaid.ts'
@@ -63,6 +64,11 @@ const QUEUES: Record<QueueName, (view: View) => RawBuilder<unknown>> = {
   fraud_warnings: () => sql`select o.id::text as id, o.id as order_id, null::uuid as person, null as name,
       null::integer as amount, p.warned_at as waiting_since, null::timestamptz as due_at
     from order_payments p join orders o on o.id = p.order_id where ${isWarned}`,
+  // What the bank warned of is in the queue above.
+  needs_a_look: ({ now }) => sql`select k.id::text as id, k.order_id, k.user_id as person, null as name,
+      ${heldAmount} as amount, k.since as waiting_since, case when k.decision is null then k.releases_at end as due_at
+    from risk_cases k where ${isUndecided(now)} and not exists (select from order_payments p
+      join orders o on o.id = p.order_id where o.id = k.order_id and ${isWarned})`,
   reports:
     () => sql`select order_id::text as id, order_id, null::uuid as person, null as name, null::integer as amount,
       min(created_at) as waiting_since,

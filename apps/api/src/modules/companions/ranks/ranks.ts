@@ -10,7 +10,7 @@ import type { Caller } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { keepFile } from '../../../jobs/keep-file.ts'
 import { addJob } from '../../../jobs/queue.ts'
-import { prepareScreenshot } from '../../../pictures/uploads.ts'
+import { pixelsOf, prepareScreenshot } from '../../../pictures/uploads.ts'
 import { assertMayAskFor } from './ranks.policy.ts'
 
 /** How many requests the page lists. */
@@ -59,11 +59,12 @@ export async function requestRank(
   { wanted_rank, note }: RankRequestInput,
 ): Promise<CompanionRank> {
   const data = await prepareScreenshot(file)
+  const screenshot_pixels = pixelsOf(data)
   const key = `rank-requests/${randomUUID()}.jpg`
   await keepFile(ctx, { key, data, contentType: 'image/jpeg' }, async () => {
     try {
       await inTransaction(ctx.db, (tx) =>
-        insert(ctx, tx, user.id, { wanted_rank, note, screenshot_key: key }),
+        insert(ctx, tx, user.id, { wanted_rank, note, screenshot_key: key, screenshot_pixels }),
       )
     } catch (error) {
       if (violatedConstraint(error) === 'rank_requests_one_open') throw new AppError('rank_request_open')
@@ -77,7 +78,7 @@ async function insert(
   ctx: Context,
   tx: Tx,
   userId: string,
-  values: RankRequestInput & { screenshot_key: string },
+  values: RankRequestInput & { screenshot_key: string; screenshot_pixels: string },
 ): Promise<void> {
   if (!(await companions.lockCompanion(tx, userId))) throw new AppError('not_found')
   const rank = await accounts.findRank(tx, userId)

@@ -9,6 +9,7 @@ import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as charges from '@queuemate/db/queries/payments/charges'
 import { updateReleasedWarning as release } from '@queuemate/db/queries/payments/charges'
+import { releaseCaseOf } from '@queuemate/db/queries/payouts/risk-cases'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { staffChange } from '../../../base/staff-change.ts'
 import type { Context, StaffContext } from '../../../context.ts'
@@ -92,6 +93,7 @@ export const releaseWarning = (ctx: StaffContext, { orderId, reason }: { orderId
   staffChange(ctx, lockOthersOrder(ctx, orderId), async (tx, order, at) => {
     await assertMayRelease(ctx, tx, order.companion_id)
     if (!(await release(tx, orderId, at))) throw new AppError('not_found')
+    await releaseCaseOf(tx, orderId, { reason, by: ctx.actor.id, at })
     await publishOrderChanged(tx, orderId)
     return { orderId, reason }
   })

@@ -2,6 +2,7 @@ import type { Alert } from '@queuemate/contracts/staff/alerts'
 import * as alerts from '@queuemate/db/queries/staff/alerts'
 import { listWork, type WorkRow } from '@queuemate/db/queries/staff/queues'
 import { inTransaction } from '@queuemate/db/transaction'
+import { ALERT_DEADLINES } from '../../../mail/words.ts'
 import type { Context } from '../../../context.ts'
 import { addJob, type Jobs } from '../../../jobs/queue.ts'
 import type { JobHandlers } from '../../../jobs/runner.ts'
@@ -11,6 +12,7 @@ import { alertsFor } from './alerts.ts'
 const PAGES: Record<Alert, (row: WorkRow) => string> = {
   disputes: ({ id }) => `/disputes/${id}`,
   fraud_warnings: ({ id }) => `/orders/${id}`,
+  needs_a_look: ({ id }) => `/risk/${id}`,
   stuck_refunds: ({ order_id }) => `/orders/${order_id}`,
   refund_requests: ({ id }) => `/refunds/requests/${id}`,
   borne_refunds: ({ id }) => `/people/${id}`,
@@ -22,7 +24,7 @@ const PAGES: Record<Alert, (row: WorkRow) => string> = {
   overdue_games: ({ order_id }) => `/orders/${order_id}`,
 }
 
-/** A dispute that nobody has answered by then is told once more. */
+/** What nobody has decided by then is told once more; what has no time limit, each day. */
 const REMINDER_MS = 24 * 60 * 60 * 1000
 
 /** Alerts that name a person. */
@@ -31,6 +33,7 @@ const NAMED: readonly Alert[] = [
   'downloads',
   'failed_payouts',
   'member_refunds',
+  'needs_a_look',
   'refund_requests',
 ]
 
@@ -64,12 +67,15 @@ async function sendAlert(
   const { order_id: order, amount, request, due_at } = row
   const name = NAMED.includes(queue) ? row.name : null
   // A card that is not settled has a deadline of ours, long past.
-  const due = queue === 'disputes' ? (due_at?.toISOString() ?? null) : null
+  const due = ALERT_DEADLINES[queue] ? (due_at?.toISOString() ?? null) : null
   const url = `${ctx.adminUrl}${PAGES[queue](row)}`
   const data = { queue, order, name, amount, request, due, again, url }
   await ctx.mail.deliver({ job, to, template: 'staff_alert', data })
-  const remindAt = due === null ? now : new Date(Date.parse(due) - REMINDER_MS)
-  if (again || remindAt <= now) return
+  const isDaily = queue === 'needs_a_look' && due === null
+  const remindAt = new Date(
+    (due === null ? now.getTime() : Date.parse(due)) + (isDaily ? 1 : -1) * REMINDER_MS,
+  )
+  if ((again && !isDaily) || remindAt <= now) return
   const reminder = { staffId, since, work: { queue, id, again: true as const } }
   await inTransaction(ctx.backgroundDb, (tx) => addJob(tx, 'mail.alert', reminder, { runAt: remindAt }))
 }

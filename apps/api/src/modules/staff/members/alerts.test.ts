@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
+import { insertCases } from '@queuemate/db/queries/payouts/risk-cases'
 import { earn } from '@queuemate/db/testing/payouts'
+import { inTransaction } from '@queuemate/db/transaction'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { Jobs } from '../../../jobs/queue.ts'
@@ -21,6 +23,7 @@ beforeEach(async () => {
   await db.deleteFrom('disputes').execute()
   await db.deleteFrom('payouts').execute()
   await db.deleteFrom('refund_requests').execute()
+  await db.deleteFrom('risk_cases').execute()
   await db.deleteFrom('staff_alert_events').execute()
   await db.deleteFrom('dev_mails').execute()
   await db.updateTable('users').set({ role: 'player' }).where('role', 'in', ['staff', 'admin']).execute()
@@ -110,6 +113,56 @@ test('a dispute that nobody has answered is told once more, a day before it is d
   expect(await takeJobs()).toEqual([])
 })
 
+async function openCase({ releases }: { releases: boolean }) {
+  const { db, clock } = app()
+  const { id: user_id } = await createCompanion(db)
+  const { id: order_id } = await createOrder(db, { companion_id: user_id })
+  const signals = [{ name: 'short_game' as const, weight: 100, evidence: { value: 2 } }]
+  const found = { kind: 'payout' as const, user_id, order_id, signals, releases }
+  await inTransaction(db, (tx) => insertCases(tx, [found], clock.now()))
+  return order_id
+}
+
+test('a case is told at once, and again after 48 hours; it is released a day later', async () => {
+  const { clock, context } = app()
+  const order = await openCase({ releases: true })
+  await noteAlerts(context)
+  await deliver()
+  const [again] = await takeJobs()
+  expect(again!.run_at).toEqual(new Date('2026-11-22T12:00:00Z'))
+  clock.set(again!.run_at)
+  await alertJobs(context)['mail.alert'](again!.payload, 'again')
+  const sent = await mails()
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    `Order ${order} needs a look`,
+    `Order ${order} still needs a look`,
+  ])
+  expect(sent[0]!.text).toContain('Without a decision it is released on November 23, 2026')
+  expect(await takeJobs()).toEqual([])
+})
+
+test('a case that waits for a decision is told each day until it is decided', async () => {
+  const { db, clock, context } = app()
+  const order = await openCase({ releases: false })
+  await noteAlerts(context)
+  await deliver()
+  for (const day of [21, 22, 23]) {
+    const [again] = await takeJobs()
+    expect(again!.run_at).toEqual(new Date(`2026-11-${day}T12:00:00Z`))
+    clock.set(again!.run_at)
+    await alertJobs(context)['mail.alert'](again!.payload, `day ${day}`)
+  }
+  expect(await mails()).toHaveLength(4)
+  await db
+    .updateTable('risk_cases')
+    .set({ decision: 'release', decided_at: clock.now() })
+    .where('order_id', '=', order)
+    .execute()
+  const [last] = await takeJobs()
+  await alertJobs(context)['mail.alert'](last!.payload, 'last')
+  expect([await mails(), await takeJobs()]).toMatchObject([{ length: 4 }, []])
+})
+
 test('more than five within ten minutes are one mail that says how many, and later ones another', async () => {
   const { context, clock } = app()
   for (let count = 0; count < 6; count++) await openDispute()
@@ -184,6 +237,7 @@ test('each member chooses; only queues that they may see, and by default all but
   await db.insertInto('staff_members').values(values).execute()
   expect((await one.query('session.alerts')).body.data).toEqual({
     items: [
+      { alert: 'needs_a_look', on: true },
       { alert: 'failed_payouts', on: true },
       { alert: 'unsettled', on: false },
       { alert: 'overdue_games', on: true },

@@ -9,8 +9,10 @@ import {
   createPayout,
   createUser,
 } from '@queuemate/db/testing/factories'
+import { insertCases } from '@queuemate/db/queries/payouts/risk-cases'
 import { insertRows, rowOf } from '@queuemate/db/testing/rows'
 import { earn } from '@queuemate/db/testing/payouts'
+import { inTransaction } from '@queuemate/db/transaction'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff } from '../../../../test/staff.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
@@ -140,6 +142,22 @@ const WORK: Record<
           .db.updateTable('order_payments')
           .set({ warning_released_at: NOW })
           .where('order_id', '=', order_id)
+          .execute(),
+    }
+  },
+  needs_a_look: async () => {
+    const { id: order_id } = await order()
+    const at = before(5)
+    const signals = [{ name: 'short_game' as const, weight: 100, evidence: { value: 2 } }]
+    const found = { kind: 'payout' as const, user_id: vela.id, order_id, signals, releases: true }
+    const [id] = await inTransaction(app().db, (tx) => insertCases(tx, [found], at))
+    return {
+      row: { id: String(id), order_id },
+      decide: () =>
+        app()
+          .db.updateTable('risk_cases')
+          .set({ decision: 'release', decided_at: NOW })
+          .where('id', '=', id!)
           .execute(),
     }
   },

@@ -1,0 +1,107 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
+import { formatDate } from '@queuemate/i18n/format'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import type { PlayedGame } from '../../lib/outputs.ts'
+import { OrderNumber } from '../../lib/order-number.tsx'
+import { PersonLink } from '../../lib/person-link.tsx'
+import { api } from '../../lib/trpc.ts'
+import styles from './risk.module.css'
+
+/** Accounts that share a card, a bank account or a referral code with a person. */
+export function SharedAccounts({ userId }: { userId: string }) {
+  const query = useQuery(api.staff.risk.shared.queryOptions({ userId }))
+  const words = { card: t`Card`, bank: t`Bank account`, referral: t`Referral code` }
+  return (
+    <Card aria-labelledby="h-shared">
+      <CardHead title={t`Accounts that share something`} titleId="h-shared" />
+      <CardBody>
+        <QueryPanel
+          query={query}
+          problem={t`The accounts could not be loaded.`}
+          skeleton={<Skeleton height={60} />}
+        >
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className="t2">{t`No other account shares a card, a bank account or a referral code.`}</p>
+            ) : (
+              <ul className="stack g2">
+                {items.map(({ id, name, shares }) => (
+                  <li key={id + shares} className="row between g2">
+                    <PersonLink className="link" person={{ id, name }} />
+                    <Badge tone={shares === 'referral' ? 'neutral' : 'pending'}>{words[shares]}</Badge>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryPanel>
+      </CardBody>
+    </Card>
+  )
+}
+
+/** The pictures that prove a companion's scores, beside how long each game took. Each that is shown is in the audit log. */
+export function Pictures({ userId }: { userId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card aria-labelledby="h-pictures">
+      <CardHead title={t`Screenshots of scores`} titleId="h-pictures" />
+      <CardBody>
+        {isOpen ? (
+          <Gallery userId={userId} />
+        ) : (
+          <Button onClick={() => setOpen(true)}>{t`Show screenshots`}</Button>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function Gallery({ userId }: { userId: string }) {
+  const query = useQuery(api.staff.risk.pictures.queryOptions({ userId }))
+  return (
+    <QueryPanel
+      query={query}
+      problem={t`The screenshots could not be loaded.`}
+      skeleton={<Skeleton height={180} />}
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className="t2">{t`No screenshots yet.`}</p>
+        ) : (
+          <ul className={styles.gallery}>
+            {items.map((game) => (
+              <Picture key={game.order_id} game={game} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryPanel>
+  )
+}
+
+function Picture({ game }: { game: PlayedGame }) {
+  const { order_id: order, score, seconds, scored_at: at, same_picture: same, screenshot_url: url } = game
+  return (
+    <li className="stack g1 sm">
+      <a href={url} target="_blank" rel="noreferrer">
+        <img src={url} loading="lazy" alt={t`Screenshot of order ${String(order)}, ${score}`} />
+      </a>
+      <span className="row between g2">
+        <OrderNumber order={order} />
+        <span className="t2 tnum">{playedText(seconds)}</span>
+      </span>
+      <span className="t3">{formatDate(at)}</span>
+      {same.length > 0 && <Badge tone="danger">{t`Same screenshot`}</Badge>}
+    </li>
+  )
+}
+
+const playedText = (seconds: number): string =>
+  seconds < 120 ? t`${seconds} s played` : t`${Math.round(seconds / 60)} min played`
