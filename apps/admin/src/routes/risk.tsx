@@ -76,7 +76,7 @@ function CaseCard({ row }: { row: RiskCase }) {
           <CaseState of={row} />
         </span>
         <CaseSubject of={row} />
-        <p className="t2">{row.signals.map(({ name }) => signalName(name)).join(', ')}</p>
+        <p className="t2">{row.signals.map(({ name }) => signalName(name)).join(' · ')}</p>
         <p className="t3 sm">
           <CaseFate of={row} />
         </p>

@@ -22,7 +22,7 @@ export async function insertRisk(tx: Tx, now: Date): Promise<void> {
   )
   const { rows } = await sql<{ id: string; companion_id: string }>`select o.id, o.companion_id from orders o
       join payout_items i on i.order_id = o.id and i.payout_id is null and i.amount > 0
-      join users u on u.id = o.companion_id
+      join users u on u.id = o.companion_id join order_payments p on p.order_id = o.id and p.fingerprint is null
     where u.username not in ('demo_companion', 'demo_companion2') and not exists (select from order_reports r where r.order_id = o.id)
       and not exists (select from disputes d where d.order_id = o.id)
     order by o.scored_at desc limit 2`.execute(tx)

@@ -55,7 +55,12 @@ export function Rules() {
 function columns(onReleaseAll: ((rule: Signal) => void) | null): Column<RiskRule>[] {
   const figures: Column<RiskRule>[] = [
     { head: t`Rule`, names: true, cell: ({ name }) => signalName(name) },
-    { head: t`Weight`, figures: true, cell: ({ weight }) => (weight === 0 ? t`Off` : weight) },
+    {
+      head: t`Weight`,
+      figures: true,
+      wideOnly: true,
+      cell: ({ weight }) => (weight === 0 ? t`Off` : weight),
+    },
     { head: t`Cases`, figures: true, cell: ({ fired }) => fired },
     { head: t`Released by staff`, figures: true, wideOnly: true, cell: ({ overruled }) => overruled },
     { head: t`Held`, figures: true, cell: ({ held }) => formatMoney(held) },

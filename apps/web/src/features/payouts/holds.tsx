@@ -57,9 +57,11 @@ function Hold({ hold }: { hold: PayoutHold }) {
         {answered ? (
           <p className="sm">{t`You have answered.`}</p>
         ) : (
-          <Button size="sm" onClick={() => setAnswering(true)}>
-            {t`Tell our staff something`}
-          </Button>
+          <div className="row mt2">
+            <Button size="sm" onClick={() => setAnswering(true)}>
+              {t`Tell our staff something`}
+            </Button>
+          </div>
         )}
       </div>
       <span className="strong tnum">{formatMoney(amount)}</span>

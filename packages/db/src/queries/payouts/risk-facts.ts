@@ -38,7 +38,7 @@ export interface OrderFacts {
 
 /**
  * Marks up to `limit` amounts that companions are owed as assessed, the oldest first, and returns the orders that earned
- * them. Two processes take different ones.
+ * them. The caller holds `lockItems`.
  */
 export async function claimUnassessed(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function claimUnassessed(
   at: Date,
 ): Promise<{ claimed: number; orderIds: number[] }> {
   const { rows } = await sql<{ order_id: string | null; amount: number }>`with claimed as (
-      select entry_id from payout_items where assessed_at is null order by entry_id limit ${limit} for update skip locked
+      select entry_id from payout_items where assessed_at is null order by entry_id limit ${limit}
     ) update payout_items i set assessed_at = ${at} from claimed where i.entry_id = claimed.entry_id
     returning i.order_id, i.amount`.execute(tx)
   const earned = rows.filter(({ order_id, amount }) => order_id !== null && amount > 0)

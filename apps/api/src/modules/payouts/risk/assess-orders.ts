@@ -5,6 +5,7 @@ import {
   type RiskOverrides,
   type RiskRules,
 } from '@queuemate/contracts/payouts/risk'
+import { lockItems } from '@queuemate/db/queries/payouts/payable-items'
 import * as cases from '@queuemate/db/queries/payouts/risk-cases'
 import type { NewCase } from '@queuemate/db/queries/payouts/risk-cases'
 import * as facts from '@queuemate/db/queries/payouts/risk-facts'
@@ -35,6 +36,8 @@ export async function assessOrders(ctx: Context): Promise<number> {
   let opened = 0
   for (;;) {
     const batch = await inTransaction(ctx.backgroundDb, async (tx) => {
+      // A payout run waits for it: it must not pay what is being looked at.
+      await lockItems(tx)
       const { claimed, orderIds } = await facts.claimUnassessed(tx, BATCH, at)
       const found = orderIds.length > 0 ? await facts.readOrderFacts(tx, orderIds, at) : []
       const made = await cases.insertCases(tx, casesOf(found, rules), at)
