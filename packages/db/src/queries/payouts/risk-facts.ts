@@ -65,20 +65,20 @@ export async function readOrderFacts(db: Db, orderIds: readonly number[], at: Da
         from unnest(e.player_seen * e.companion_seen) r) as seconds_together,
       array(select p2.user_id from (
           select other.player_id as user_id from order_payments p2 join orders other on other.id = p2.order_id
-          where p2.fingerprint = p.fingerprint and p2.created_at > ${since(180)}
+          where p2.fingerprint = p.fingerprint and p2.created_at > ${since(180)} and other.started_at is not null
           union select m.user_id from payment_methods m where m.fingerprint = p.fingerprint
         ) p2 where p2.user_id <> o.player_id limit 20) as card_people,
       (select case when o.requested_at <= min(p2.created_at) + ${days(2)} then count(distinct other.companion_id) else 0 end
         from order_payments p2 join orders other on other.id = p2.order_id
-        where p2.fingerprint = p.fingerprint)::int as card_companions,
+        where p2.fingerprint = p.fingerprint and other.started_at is not null)::int as card_companions,
       earned.payer_share, earned.games as companion_games,
       array(select distinct d.order_id::int from disputes d join orders other on other.id = d.order_id
           left join order_payments p2 on p2.order_id = d.order_id
         where d.opened_at > ${since(180)}
           and (other.player_id = o.player_id or p2.fingerprint = p.fingerprint)) as disputed,
-      array(select other.id::int from orders other join order_payments p2 on p2.order_id = other.id
+      array(select other.id::int from orders other
         where other.player_id = o.player_id and other.requested_at > ${since(7)}
-          and p2.failure_code is not null) as declined,
+          and other.closed_reason = 'payment_failed') as declined,
       array(select other.id::int from orders other
         where other.screenshot_pixels = o.screenshot_pixels and other.id <> o.id limit 20) as same_picture,
       array(select other.user_id from companions other

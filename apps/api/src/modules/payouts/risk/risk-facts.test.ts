@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readOrderFacts } from '@queuemate/db/queries/payouts/risk-facts'
 import {
   createCompanion,
+  createOrder,
   createPlayer,
   createReferralCode,
   createUser,
@@ -60,14 +61,15 @@ test('the facts name the dispute, the decline, the picture, the bank account, th
   for (const { id } of [before, order])
     await updateRows(db, 'orders', { id }, { screenshot_pixels: companion.id })
   await dispute(db, before)
-  const payment = {
-    order_id: before.id,
-    amount: 1,
-    customer_id: 'c',
-    method_id: 'm',
-    failure_code: 'declined',
+  const closed = {
+    companion_id: other.id,
+    player_id: player.id,
+    requested_at: PLAYED,
+    status: 7,
+    closed_at: PLAYED,
   }
-  await insertRows(db, 'order_payments', payment)
+  const declined = await createOrder(db, { ...closed, closed_reason: 'payment_failed' })
+  await createOrder(db, { ...closed, closed_reason: 'payment_unavailable' })
   const bank = { payout_banks: [`bank_${companion.id}`], payout_changed_at: clock.now() }
   for (const { id } of [companion, other]) await updateRows(db, 'companions', { user_id: id }, bank)
   const { id: code } = await createReferralCode(db)
@@ -88,7 +90,7 @@ test('the facts name the dispute, the decline, the picture, the bank account, th
   })
   expect(await factsOf(order.id)).toMatchObject({
     disputed: [before.id],
-    declined: [before.id],
+    declined: [declined.id],
     same_picture: [before.id],
     bank_people: [other.id],
     bank_changed_days: 0,
@@ -111,4 +113,31 @@ test('the facts tell how long both were there at the same time', async () => {
   expect((await factsOf(order.id)).seconds_together).toBe(40)
   await updateRows(app().db, 'order_evidence', { order_id: order.id }, { companion_seen: range(150, 200) })
   expect((await factsOf(order.id)).seconds_together).toBe(0)
+})
+
+test('a card counts with the people and companions of games that began, not of requests that nobody accepted', async () => {
+  const { db } = app()
+  const pay = (order_id: number) =>
+    insertRows(db, 'order_payments', {
+      order_id,
+      amount: 2000,
+      customer_id: 'cus_1',
+      method_id: 'pm_1',
+      fingerprint: companion.id,
+      created_at: PLAYED,
+    })
+  const [order, played] = [await game(), await game({ companion_id: (await createCompanion(db)).id })]
+  for (const { id } of [order, played]) await pay(id)
+  for (let asked = 0; asked < 5; asked++) {
+    const { id: companion_id } = await createCompanion(db)
+    const missed = {
+      companion_id,
+      requested_at: PLAYED,
+      status: 7,
+      closed_at: PLAYED,
+      closed_reason: 'expired' as const,
+    }
+    await pay((await createOrder(db, missed)).id)
+  }
+  expect(await factsOf(order.id)).toMatchObject({ card_companions: 2, card_people: [played.player_id] })
 })
