@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '@queuemate/db/transaction'
+import { CUSTOMERS } from '../bots/profiles.ts'
 
 /** A player who shares their card with the four players after them. */
 const SHARING = 5
 
 /**
  * Makes some of the past show what the rules of risk look for, in games that are not paid yet: one card behind five accounts, a
- * game of two seconds, a picture used twice, and a player who did not come. The product then finds the first two by itself.
+ * game of two seconds, a picture used twice, and a player who did not come. The product then finds the first two by itself. The
+ * players that bots play are not among them: nobody would confirm their payments.
  */
 export async function insertRisk(tx: Tx, now: Date): Promise<void> {
   await sql`with unpaid as (
@@ -14,7 +16,7 @@ export async function insertRisk(tx: Tx, now: Date): Promise<void> {
         join payout_items i on i.order_id = o.id and i.payout_id is null and i.amount > 0
         join payment_methods m on m.user_id = o.player_id
         join companions c on c.user_id = o.companion_id join users u on u.id = o.player_id
-      where u.username <> 'demo_player' order by o.player_id, o.id desc
+      where u.username <> all(${['demo_player', ...CUSTOMERS]}) order by o.player_id, o.id desc
     ), five as (select * from unpaid order by id desc limit ${SHARING}),
     saved as (update payment_methods m set fingerprint = 'demo_shared_card' from five where m.user_id = five.player_id)
     update order_payments p set fingerprint = 'demo_shared_card' from five where p.order_id = five.id`.execute(
