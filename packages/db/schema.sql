@@ -1746,8 +1746,6 @@ CREATE UNIQUE INDEX order_payments_one_per_intent ON public.order_payments USING
 
 CREATE INDEX order_payments_sync ON public.order_payments USING btree (sync_at) WHERE (sync_at IS NOT NULL);
 
-CREATE INDEX order_payments_warned ON public.order_payments USING btree (warned_at) WHERE ((warned_at IS NOT NULL) AND (warning_released_at IS NULL));
-
 CREATE INDEX order_reports_open ON public.order_reports USING btree (order_id) WHERE (status = 'open'::text);
 
 CREATE INDEX order_reports_refund ON public.order_reports USING btree (refund_id) WHERE (refund_id IS NOT NULL);

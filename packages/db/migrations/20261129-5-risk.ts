@@ -66,5 +66,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index risk_cases_decided_by on risk_cases (decided_by) where decided_by is not null`.execute(
     db,
   )
+  // A warning of the bank was a hold of its own, which ended at warning_released_at; nothing reads that any more.
+  await sql`insert into risk_cases (kind, user_id, order_id, signals, since)
+    select 'payout', o.companion_id, o.id, '[{"name": "early_fraud_warning", "weight": 100, "evidence": {"value": 1}}]', p.warned_at
+    from order_payments p join orders o on o.id = p.order_id
+    where p.warned_at is not null and p.warning_released_at is null and o.refunded < o.price`.execute(db)
+  await sql`drop index order_payments_warned`.execute(db)
   await sql`call watch_for_staff('risk_cases', 'orders')`.execute(db)
 }

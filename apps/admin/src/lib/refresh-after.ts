@@ -27,7 +27,6 @@ const OUTDATED = new Map<unknown, readonly Queries[]>([
   [staff.members.withdrawInvitation, [members.invitations]],
   [staff.orders.abandon, [orders]],
   [staff.orders.refund, [orders]],
-  [staff.orders.release, [orders]],
   [staff.orders.retryRefund, [orders]],
   [staff.orders.settleReport, [orders]],
   [staff.overview.take, [overview.inbox]],

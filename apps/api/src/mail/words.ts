@@ -100,7 +100,6 @@ export interface AlertData {
 export const ALERT_TITLES: Record<Alert, (data: Omit<AlertData, 'amount' | 'due'>) => string> = {
   disputes: ({ order, again }) =>
     again ? `The dispute of order ${order} is due within a day` : `A dispute of order ${order} was opened`,
-  fraud_warnings: ({ order }) => `The bank warns of fraud in order ${order}`,
   needs_a_look: ({ order, name, again }) => {
     const what = order === null ? `The account of ${name}` : `Order ${order}`
     return again ? `${what} still needs a look` : `${what} needs a look`
@@ -123,7 +122,6 @@ export const ALERT_DEADLINES: Partial<Record<Alert, (time: string) => string>> =
 }
 const ALERT_COUNTS: Record<Alert, string> = {
   disputes: 'Disputes opened',
-  fraud_warnings: 'Orders in which a bank warns of fraud',
   needs_a_look: 'Orders and accounts that need a look',
   stuck_refunds: 'Refunds that have not arrived',
   refund_requests: 'Refunds waiting for approval',

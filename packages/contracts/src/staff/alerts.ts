@@ -5,7 +5,6 @@ import { QUEUE_PERMISSIONS, type QueueName } from './session.ts'
 /** The queues whose new rows are urgent. Each member chooses which of them they get an email about. */
 export const ALERTS = [
   'disputes',
-  'fraud_warnings',
   'needs_a_look',
   'stuck_refunds',
   'refund_requests',

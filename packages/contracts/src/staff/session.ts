@@ -9,8 +9,6 @@ export const CONSOLE_SECONDS = 12 * 60 * 60
 /** What waits for staff, with the permission that deciding it requires. */
 export const QUEUE_PERMISSIONS = {
   disputes: 'refunds',
-  /** Orders about whose card the bank warns: a refund may prevent a dispute. */
-  fraud_warnings: 'refunds',
   /** What the rules of risk found (contract §9). */
   needs_a_look: 'payouts',
   /** Each order once, however many reports it has. */

@@ -12,7 +12,6 @@ import styles from './account.module.css'
 
 const NAMES: Record<Alert, MessageDescriptor> = {
   disputes: msg`A dispute is opened`,
-  fraud_warnings: msg`A bank warns of fraud`,
   needs_a_look: msg`An order or an account needs a look`,
   stuck_refunds: msg`A refund fails`,
   refund_requests: msg`A refund is waiting for approval`,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -115,22 +115,14 @@ test('who may not make refunds is told who settles a report', async () => {
   ).toBeVisible()
 })
 
-test('the share that a fraud warning holds is released with a reason', async () => {
-  const changes = open({ fraud_warning: { warned_at: at, open: true } })
-  await press('Release the share')
-  await writeReason('They know each other')
-  const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.click(dialog.getByRole('button', { name: 'Release the share' }))
-  await isClosed()
-  expect(changes).toEqual([['staff.orders.release', { orderId: 7, reason: 'They know each other' }]])
-})
-
-test.each([
-  ['a closed warning', { fraud_warning: { warned_at: at, open: false } }],
-  ['their own order', { player: { id: 'staff', name: 'Sam' }, fraud_warning: { warned_at: at, open: true } }],
-])('nothing is released of %s', async (_what, more) => {
-  open({ ...more, disputes: [{ ...dispute, status: 'won' }] })
-  expect(await screen.findByText('Early fraud warning')).toBeVisible()
-  expect(await screen.findByText('Dispute of $17.50')).toBeVisible()
-  expect(screen.queryByRole('button')).toBeNull()
+test('a case that needs a look is opened by those who decide it', async () => {
+  open({ risk_case: { id: 3, state: 'open', undecided: true } })
+  expect(await screen.findByText('Needs a look')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Open the case' })).toBeNull()
+  cleanup()
+  open(
+    { risk_case: { id: 3, state: 'kept', undecided: false } },
+    { 'staff.session.get': { id: 'staff', permissions: ['orders', 'payouts'] } },
+  )
+  expect(await screen.findByRole('link', { name: 'Open the case' })).toHaveAttribute('href', '/risk/3')
 })

@@ -10,7 +10,7 @@ import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Due } from '../../lib/times.tsx'
 import { useAction } from '../../lib/use-action.ts'
-import { FraudWarning } from './fraud-warning.tsx'
+import { CaseState } from '../../lib/case-state.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
@@ -27,8 +27,8 @@ import type { StaffOrder } from '../../lib/outputs.ts'
 import styles from './order.module.css'
 
 /** Whether one of them waits for staff. It is then the first thing about the order. */
-export const hasOpenCase = ({ reports, disputes, fraud_warning: warning }: StaffOrder) =>
-  Boolean(warning?.open) ||
+export const hasOpenCase = ({ reports, disputes, risk_case: risk }: StaffOrder) =>
+  Boolean(risk?.undecided) ||
   reports.some(({ status }) => status === 'open') ||
   disputes.some(({ status }) => status === 'needs_response')
 
@@ -36,14 +36,21 @@ export const hasOpenCase = ({ reports, disputes, fraud_warning: warning }: Staff
 export function OrderCases({ order }: { order: StaffOrder }) {
   const mayRefund = useHasPermission('refunds')
   const isParty = useIsParty(order)
-  const { reports, disputes, fraud_warning: warning } = order
-  if (reports.length === 0 && disputes.length === 0 && !warning) return null
+  const mayDecide = useHasPermission('payouts')
+  const { reports, disputes, risk_case: risk } = order
+  if (reports.length === 0 && disputes.length === 0 && !risk) return null
   const isOpen = reports.some(({ status }) => status === 'open')
   return (
     <section className={styles.part} aria-label={t`Reports and disputes`}>
       <h2>{t`Reports and disputes`}</h2>
-      {warning && (
-        <FraudWarning orderId={order.order_id} warning={warning} mayDecide={mayRefund && !isParty} />
+      {risk && (
+        <div className={styles.box}>
+          <div className="row between g2">
+            <b>{t`Needs a look`}</b>
+            <CaseState of={risk} />
+          </div>
+          {mayDecide && <PageButton to={`/risk/${risk.id}`}>{t`Open the case`}</PageButton>}
+        </div>
       )}
       {reports.map((report) => (
         <Report key={report.id} report={report} isPlayer={report.reporter.id === order.player.id} />

@@ -13,7 +13,6 @@ import {
   MessageSquareQuote,
   Scale,
   ScanEye,
-  ShieldAlert,
   Stamp,
   TriangleAlert,
   Undo2,
@@ -50,12 +49,6 @@ const WORK: Record<QueueName, Work> = {
     icon: Scale,
     title: (row) => t`Respond to the dispute of order ${orderOf(row)}`,
     to: ({ id }) => `/disputes/${id}`,
-    person: 'player',
-  },
-  fraud_warnings: {
-    icon: ShieldAlert,
-    title: (row) => t`The bank warns of fraud in order ${orderOf(row)}`,
-    to: orderPage,
     person: 'player',
   },
   needs_a_look: {

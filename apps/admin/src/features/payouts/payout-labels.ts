@@ -9,7 +9,7 @@ import type { Tone } from '@queuemate/ui/badge'
 const HELD: Record<HeldReason, MessageDescriptor> = {
   too_recent: msg`Later week`,
   reported: msg`Open report`,
-  in_review: msg`Open abuse report or fraud warning, not shown to the companion`,
+  in_review: msg`Open abuse report, not shown to the companion`,
   disputed: msg`Open dispute`,
   needs_a_look: msg`Needs a look`,
   negative_balance: msg`Deductions exceed earnings`,

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { FoundSignal } from '@queuemate/contracts/payouts/risk'
-import { Badge } from '@queuemate/ui/badge'
 import type { RiskCase } from '../../lib/outputs.ts'
 import { OrderNumber } from '../../lib/order-number.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
@@ -16,15 +15,6 @@ export const caseTitle = ({ kind, order_id: order, name }: RiskCase): string => 
   return kind === 'request' ? t`How ${name} pays` : t`The screenshot of ${name}'s rank`
 }
 
-export function CaseState({ of: { state } }: { of: RiskCase }) {
-  if (state === 'open') return <Badge tone="pending">{t`Waiting`}</Badge>
-  return state === 'kept' ? (
-    <Badge tone="danger">{t`Kept`}</Badge>
-  ) : (
-    <Badge tone="neutral">{t`Released`}</Badge>
-  )
-}
-
 /** What happens to it without a decision, or what was decided. */
 export function CaseFate({ of: risk }: { of: RiskCase }) {
   const { kind, state, decision, releases_at: releasesAt, decided_at: decidedAt, decider } = risk
@@ -35,7 +25,8 @@ export function CaseFate({ of: risk }: { of: RiskCase }) {
         {decision === 'keep' ? t`Kept by ${by}` : t`Released by ${by}`} <Moment at={decidedAt} />
       </>
     )
-  if (state === 'released') return t`Nobody decided within 72 hours`
+  if (state === 'released')
+    return releasesAt === null ? t`The player was refunded in full` : t`Ended without a decision`
   if (releasesAt === null) return t`Waits for a decision, because the bank itself warned`
   return (
     <>

@@ -65,7 +65,8 @@ const EVIDENCE: Record<Signal, (value: number) => string> = {
       one: 'The bank account changed # day before',
       other: 'The bank account changed # days before',
     }),
-  early_fraud_warning: () => t`The bank of the card believes that the charge is fraudulent`,
+  early_fraud_warning: () =>
+    t`The bank of the card believes that the charge is fraudulent. A refund usually prevents a dispute.`,
   same_refunds: (value) =>
     plural(value, {
       one: 'One member of staff refunded # order of the player in 30 days',

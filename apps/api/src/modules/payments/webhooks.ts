@@ -10,6 +10,7 @@ import type { ProviderEvent } from '../../outside/stripe/payment-gateway.ts'
 import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { refreshAccount } from '../payouts/payout-account.ts'
+import { assessWarned } from '../payouts/risk/assess-orders.ts'
 import { takeReturn } from '../payouts/take-return.ts'
 import { bookBankPayout } from './books/books.ts'
 import { completeSetup, followCard } from './cards.ts'
@@ -70,8 +71,10 @@ async function receiveWarning(ctx: Context, { id, object }: ProviderEvent, row: 
   const isUnknown = await inTransaction(ctx.db, async (tx) => {
     if (!(await payments.insertWebhook(tx, row))) return false
     const orderId = await charges.warn(tx, { intentId, chargeId }, ctx.clock.now())
-    if (orderId !== undefined) await publishOrderChanged(tx, orderId)
-    return orderId === undefined
+    if (orderId === undefined) return true
+    await assessWarned(ctx, tx, orderId)
+    await publishOrderChanged(tx, orderId)
+    return false
   })
   if (isUnknown) await report(ctx, id, 'no order has this payment')
 }

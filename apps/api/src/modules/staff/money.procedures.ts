@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { settleReportInput } from '@queuemate/contracts/orders/reports'
 import { acceptDisputeInput } from '@queuemate/contracts/payments/disputes'
 import {
@@ -16,7 +15,6 @@ import { listOfPeople } from '../../calls.ts'
 import { calls, router, staffWith } from '../../trpc.ts'
 import { exportBooks, spanOf, readBooks } from '../payments/books/books.ts'
 import { reconcile } from '../payments/books/reconcile.ts'
-import { releaseWarning } from '../payments/charges/charges.ts'
 import { acceptDispute } from '../payments/disputes/accept-dispute.ts'
 import { chargeDispute } from '../payments/disputes/charge-dispute.ts'
 import { previewEvidence, readEvidence, saveEvidence } from '../payments/disputes/edit-evidence.ts'
@@ -41,9 +39,6 @@ export const orderMoneyProcedures = {
   refund: proven.input(refundInput).mutation(calls(refundOrder)),
   retryRefund: proven.input(retryRefundInput).mutation(({ ctx, input }) => retryRefund(ctx, input.refundId)),
   settleReport: proven.input(settleReportInput).mutation(calls(settleReports)),
-  release: proven
-    .input(z.object({ orderId: z.int().positive(), reason: staffReason }))
-    .mutation(calls(releaseWarning)),
   reports: refunds
     .meta({ limit: listOfPeople('reports') })
     .input(openListInput)

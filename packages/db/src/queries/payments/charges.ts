@@ -2,7 +2,6 @@ import { sql, type Updateable } from 'kysely'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { OrderPayments } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
-import { isWarned } from '../payouts/payable-items.ts'
 
 /** What was charged for an order. `row_version` changes with every write of the row. */
 export function findByOrder(db: Db, orderId: number) {
@@ -86,11 +85,4 @@ export async function warn(
     where intent_id = ${charge.intentId ?? null} or charge_id = ${charge.chargeId ?? null}
     returning order_id`.execute(tx)
   return rows[0] && Number(rows[0].order_id)
-}
-
-/** Ends the hold of a fraud warning; returns whether there was one. The caller holds the lock of the order. */
-export async function updateReleasedWarning(tx: Tx, orderId: number, at: Date): Promise<boolean> {
-  const { rows } = await sql`update order_payments p set warning_released_at = ${at} from orders o
-    where o.id = p.order_id and o.id = ${orderId} and ${isWarned} returning 1 as one`.execute(tx)
-  return rows.length > 0
 }

@@ -34,10 +34,6 @@ const onHold = (at: Date) => sql<boolean>`(c.payouts_held_at is not null
   or c.agreement_status = ${sql.lit(AgreementStatus.disabled)}
   or (u.banned and (u.ban_expires is null or u.ban_expires > ${at})))`
 
-/** Whether the payment (`p`) of an order (`o`) has a fraud warning that neither a release nor a full refund has settled. */
-export const isWarned = sql<boolean>`(p.warned_at is not null and p.warning_released_at is null
-  and o.refunded < o.price)`
-
 /** Before a payment at a moment, too little time has passed since a release after this. */
 const lateRelease = (at: Date) => new Date(at.getTime() - RELEASE_HOURS * 3_600_000)
 /** Whether a hold, a disabling or a ban of a companion (`c`) ended too late for a payment at a moment. */
@@ -80,15 +76,12 @@ function assessed(
         when o.scored_at >= ${periodEnd} then 'too_recent'
         when ${isNoticed}
           and exists (select from order_reports r where r.order_id = i.order_id and r.status = 'open') then 'in_review'
-        when exists (select from order_payments p where p.order_id = o.id and ${isWarned}) then 'in_review'
         when exists (select from risk_cases k where k.order_id = i.order_id and k.kind = 'payout' and ${isInForce(at)})
           then 'needs_a_look'
         when exists (select from order_reports r where ${dismissedLate} and r.reason in (${openlyReported}))
           or exists (select from risk_cases k where k.order_id = i.order_id and k.kind = 'payout'
             and k.decision = 'release' and k.decided_at > ${lateRelease(at)})
           then 'just_released'
-        when exists (select from order_payments p
-          where p.order_id = o.id and p.warning_released_at > ${lateRelease(at)}) then 'just_released'
         when ${isNoticed} and exists (select from order_reports r where ${dismissedLate})
           then ${sql.lit(forCompanion ? 'in_review' : 'just_released')}
       end as held

@@ -10,18 +10,27 @@ import {
 } from '@queuemate/contracts/payouts/risk'
 import type { Db, Tx } from '../../transaction.ts'
 
+/** The player of the order that case `k` is about has everything back: nothing is left to decide. */
+const isRefunded = sql`exists (select from orders f where f.id = k.order_id and f.refunded >= f.price)`
+
 /** Case `k` still has its effect at a moment: nobody released it, and its time is not over. */
-export const isInForce = (at: Date) => sql<boolean>`(k.decision is distinct from 'release'
+export const isInForce = (
+  at: Date,
+) => sql<boolean>`(k.decision is distinct from 'release' and not ${isRefunded}
   and (k.decision is not distinct from 'keep' or k.releases_at is null or k.releases_at > ${at}))`
 
 /** Case `k` waits for a decision at a moment: its first one, or the review of one that was kept. */
-export const isUndecided = (at: Date) => sql<boolean>`(
+export const isUndecided = (at: Date) => sql<boolean>`(not ${isRefunded} and (
   (k.decision is null and (k.releases_at is null or k.releases_at > ${at}))
-  or (k.decision is not distinct from 'keep' and k.decided_at <= ${at}::timestamptz - ${REVIEW_DAYS} * interval '1 day'))`
+  or (k.decision is not distinct from 'keep' and k.decided_at <= ${at}::timestamptz - ${REVIEW_DAYS} * interval '1 day')))`
 
 /** What an order's share is, as the ledger has it: what case `k` holds. */
 export const heldAmount = sql<number | null>`(select sum(i.amount)::integer from payout_items i
   where k.kind = 'payout' and i.order_id = k.order_id and i.payout_id is null)`
+
+/** A list with a signal of the name of signal `s`. */
+const named = (signal: RawBuilder<unknown>) =>
+  sql`jsonb_build_array(jsonb_build_object('name', ${signal} -> 'name'))`
 
 export interface NewCase {
   kind: RiskKind
@@ -33,20 +42,26 @@ export interface NewCase {
 }
 
 /**
- * Opens cases, and returns their ids. An order has one; a person has no second one of a kind within 30 days, unless nobody has
- * decided the first and its time is over. A player with a new case confirms payments from now on.
+ * Opens cases, and returns their ids. An order has one, to which a later look adds its signals until somebody decides; a warning
+ * of the bank opens it again. A person has no second one of a kind within 30 days. A player with a new case confirms payments
+ * from now on.
  */
 export async function insertCases(tx: Tx, cases: readonly NewCase[], at: Date): Promise<number[]> {
   if (cases.length === 0) return []
   const { rows } = await sql<{ id: number }>`with fresh as (
-      insert into risk_cases (kind, user_id, order_id, signals, since, releases_at)
+      insert into risk_cases as k (kind, user_id, order_id, signals, since, releases_at)
       select n.kind, n.user_id, n.order_id, n.signals, ${at},
         case when n.releases then ${at}::timestamptz + ${RELEASE_AFTER_HOURS} * interval '1 hour' end
       from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb)
         as n (kind text, user_id uuid, order_id bigint, signals jsonb, releases boolean)
       where n.order_id is not null or not exists (select from risk_cases k where k.user_id = n.user_id
         and k.kind = n.kind and k.order_id is null and k.since > ${at}::timestamptz - ${REVIEW_DAYS} * interval '1 day')
-      on conflict (order_id) where order_id is not null do nothing
+      on conflict (order_id) where order_id is not null do update set decision = null, reason = null, decided_by = null,
+        decided_at = null, since = excluded.since, signals = excluded.signals || coalesce((select jsonb_agg(s)
+          from jsonb_array_elements(k.signals) s where not excluded.signals @> ${named(sql`s`)}), '[]'),
+        releases_at = case when k.releases_at is not null then excluded.releases_at end
+      where (k.decision is null or excluded.releases_at is null)
+        and exists (select from jsonb_array_elements(excluded.signals) s where not k.signals @> ${named(sql`s`)})
       returning id, kind, user_id
     ), confirming as (
       update profiles p set confirms_payments = true from fresh where fresh.kind = 'request' and p.user_id = fresh.user_id
@@ -85,6 +100,7 @@ interface CaseFilter {
   state?: RiskState | undefined
   kind?: RiskKind | undefined
   id?: number | undefined
+  orderId?: number | undefined
   /** The amount and the id of the case that it starts after. */
   after?: readonly [number, number] | undefined
   limit: number
@@ -94,13 +110,13 @@ const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unkn
   value === undefined ? sql`true` : condition(value)
 
 /** Cases with the people whom they are about: those that hold the most money first, then the oldest. */
-export async function listCases(db: Db, { at, state, kind, id, after, limit }: CaseFilter) {
+export async function listCases(db: Db, { at, state, kind, id, orderId, after, limit }: CaseFilter) {
   const { rows } =
     await sql<RiskCase>`select k.*, k.id::int as id, k.order_id::int as order_id, u.name, u.username,
       d.name as decider, ${heldAmount} as amount, ${stateOf(at)} as state, ${isUndecided(at)} as undecided
     from risk_cases k join users u on u.id = k.user_id left join users d on d.id = k.decided_by
     where ${given(state, (wanted) => sql`${stateOf(at)} = ${wanted}`)} and ${given(kind, (wanted) => sql`k.kind = ${wanted}`)}
-      and ${given(id, (wanted) => sql`k.id = ${wanted}`)}
+      and ${given(id, (wanted) => sql`k.id = ${wanted}`)} and ${given(orderId, (wanted) => sql`k.order_id = ${wanted}`)}
       and ${given(after, ([amount, last]) => sql`(-coalesce(${heldAmount}, 0), k.id) > (${-amount}, ${last})`)}
     order by coalesce(${heldAmount}, 0) desc, k.id limit ${limit}`.execute(db)
   return rows
@@ -146,16 +162,6 @@ export async function endConfirmations(db: Db, at: Date): Promise<number> {
     where p.confirms_payments and not exists (select from risk_cases k
       where k.user_id = p.user_id and k.kind = 'request' and ${isInForce(at)})`.execute(db)
   return Number(numAffectedRows ?? 0)
-}
-
-/** What is decided about an order's fraud warning is decided about its case too. */
-export async function releaseCaseOf(
-  tx: Tx,
-  orderId: number,
-  { reason, by, at }: Omit<Decided, 'decision'>,
-): Promise<void> {
-  await sql`update risk_cases k set decision = 'release', reason = ${reason}, decided_by = ${by}, decided_at = ${at}
-    where k.order_id = ${orderId} and ${isInForce(at)}`.execute(tx)
 }
 
 /** Releases every case in force that a rule took part in; returns their ids. What the provider warned of stays. */

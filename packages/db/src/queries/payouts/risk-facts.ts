@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayOf, isWarned } from './payable-items.ts'
+import { dayOf } from './payable-items.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
 /** What is recorded of an order and of the people in it, as the rules of risk read it (contract §9). */
@@ -30,7 +30,7 @@ export interface OrderFacts {
   bank_changed_days: number | null
   /** Other companions of the same referral code whom the player paid in 30 days. */
   referral_people: string[]
-  /** The bank warns of fraud, and nobody has settled that. */
+  /** The bank of the card warned of fraud. */
   warned: boolean
   /** The most orders of the player that one member of staff refunded in 30 days. */
   refunded: number[]
@@ -89,7 +89,7 @@ export async function readOrderFacts(db: Db, orderIds: readonly number[], at: Da
         where other.player_id = o.player_id and other.scored_at > ${since(30)} and other.companion_id <> o.companion_id
           and a.referral_code_id in (select referral_code_id from companion_applications
             where user_id = o.companion_id and status = 'approved')) as referral_people,
-      coalesce(${isWarned}, false) as warned,
+      p.warned_at is not null as warned,
       coalesce((select array_agg(distinct r.order_id::int) from refunds r join orders other on other.id = r.order_id
         where other.player_id = o.player_id and r.created_at > ${since(30)} and r.requested_by is not null
           and r.status <> 'failed' group by r.requested_by order by count(distinct r.order_id) desc limit 1), '{}') as refunded

@@ -24,7 +24,6 @@ export function findStaffOrder(db: Db, orderId: number) {
     .select(['cp.picture_key as companion_picture', 'cp.ingame_rank as companion_rank'])
     .select(['cp.ingame_name as companion_ingame', 'cp.ingame_tag as companion_tag'])
     .select(['m.receipt_url', 'm.intent_id', 'm.charge_id', 'card.brand', 'card.last4'])
-    .select(['m.warned_at', 'm.warning_released_at'])
     .select(['s.rating', 's.type', 's.improvement', 's.notes', 's.created_at as surveyed_at'])
     .where('o.id', '=', orderId)
     .executeTakeFirst()

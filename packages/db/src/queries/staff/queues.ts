@@ -6,7 +6,6 @@ import { LIST_DOWNLOADS, MANY_DOWNLOADS } from '@queuemate/contracts/staff/actio
 import type { QueueName } from '@queuemate/contracts/staff/session'
 import { REFUND_LIMIT_DAYS, REFUND_LIMITS } from '@queuemate/contracts/payments/refund-limits'
 import type { Db, Tx } from '../../transaction.ts'
-import { isWarned } from '../payouts/payable-items.ts'
 import { heldAmount, isUndecided } from '../payouts/risk-cases.ts'
 import { stuck } from '../payments/refunds.ts'
 import { isApprover } from '../payments/refund-requests.ts'
@@ -61,14 +60,9 @@ const QUEUES: Record<QueueName, (view: View) => RawBuilder<unknown>> = {
   disputes: () => sql`select id::text as id, order_id, null::uuid as person, null as name, amount,
       opened_at as waiting_since, due_at
     from disputes where status = 'needs_response'`,
-  fraud_warnings: () => sql`select o.id::text as id, o.id as order_id, null::uuid as person, null as name,
-      null::integer as amount, p.warned_at as waiting_since, null::timestamptz as due_at
-    from order_payments p join orders o on o.id = p.order_id where ${isWarned}`,
-  // What the bank warned of is in the queue above.
   needs_a_look: ({ now }) => sql`select k.id::text as id, k.order_id, k.user_id as person, null as name,
       ${heldAmount} as amount, k.since as waiting_since, case when k.decision is null then k.releases_at end as due_at
-    from risk_cases k where ${isUndecided(now)} and not exists (select from order_payments p
-      join orders o on o.id = p.order_id where o.id = k.order_id and ${isWarned})`,
+    from risk_cases k where ${isUndecided(now)}`,
   reports:
     () => sql`select order_id::text as id, order_id, null::uuid as person, null as name, null::integer as amount,
       min(created_at) as waiting_since,
@@ -138,7 +132,7 @@ const QUEUES: Record<QueueName, (view: View) => RawBuilder<unknown>> = {
 }
 
 /** In these the person is the order's player. */
-const ABOUT_PLAYER: readonly QueueName[] = ['disputes', 'fraud_warnings', 'stuck_refunds', 'unsettled']
+const ABOUT_PLAYER: readonly QueueName[] = ['disputes', 'stuck_refunds', 'unsettled']
 
 /** The rows of a queue about orders, one for each order. */
 export const ordersIn = (queue: QueueName, now: Date): RawBuilder<unknown> => sql`

@@ -1,21 +1,15 @@
-import { AppError } from '@queuemate/contracts/errors'
 import { isUnsettled } from '@queuemate/contracts/orders/consequences'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import { providerFeePostings } from '@queuemate/contracts/payments/ledger'
 import type { ChargeColumns } from '@queuemate/db/queries/orders/commit-move'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as charges from '@queuemate/db/queries/payments/charges'
-import { updateReleasedWarning as release } from '@queuemate/db/queries/payments/charges'
-import { releaseCaseOf } from '@queuemate/db/queries/payouts/risk-cases'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { staffChange } from '../../../base/staff-change.ts'
-import type { Context, StaffContext } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import type { Charge, ChargeFacts } from '../../../outside/stripe/money-gateway.ts'
 import { applyDispute } from '../disputes/apply-dispute.ts'
-import { assertMayRelease, lockOthersOrder } from '../refunds/refund-limit.ts'
 import { applyRefund } from '../refunds/send-refund.ts'
 
 /** What is kept of a charge, as the player and staff read it. */
@@ -84,16 +78,3 @@ export async function syncDueCharges(ctx: Context): Promise<number> {
   )
   return due.length
 }
-
-/**
- * Staff pay out an order although the bank of its card warned of fraud. Throws `not_found` without an open warning,
- * `own_order`, and `forbidden` for the member who approved the companion.
- */
-export const releaseWarning = (ctx: StaffContext, { orderId, reason }: { orderId: number; reason: string }) =>
-  staffChange(ctx, lockOthersOrder(ctx, orderId), async (tx, order, at) => {
-    await assertMayRelease(ctx, tx, order.companion_id)
-    if (!(await release(tx, orderId, at))) throw new AppError('not_found')
-    await releaseCaseOf(tx, orderId, { reason, by: ctx.actor.id, at })
-    await publishOrderChanged(tx, orderId)
-    return { orderId, reason }
-  })

@@ -10,7 +10,7 @@ import * as cases from '@queuemate/db/queries/payouts/risk-cases'
 import type { NewCase } from '@queuemate/db/queries/payouts/risk-cases'
 import * as facts from '@queuemate/db/queries/payouts/risk-facts'
 import type { OrderFacts } from '@queuemate/db/queries/payouts/risk-facts'
-import { inTransaction } from '@queuemate/db/transaction'
+import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { Context } from '../../../context.ts'
 import { ofPlayer, signalsOf, verdictOf } from './signals.ts'
 
@@ -46,6 +46,13 @@ export async function assessOrders(ctx: Context): Promise<number> {
     opened += batch.made
     if (batch.claimed < BATCH) return opened
   }
+}
+
+/** Looks again at an order of whose card the bank has just warned. */
+export async function assessWarned(ctx: Context, tx: Tx, orderId: number): Promise<void> {
+  const at = ctx.clock.now()
+  const found = await facts.readOrderFacts(tx, [orderId], at)
+  await cases.insertCases(tx, casesOf(found, rulesOf(ctx)), at)
 }
 
 function casesOf(orders: readonly OrderFacts[], rules: RiskRules): NewCase[] {

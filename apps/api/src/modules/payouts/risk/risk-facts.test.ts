@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { readOrderFacts } from '@queuemate/db/queries/payouts/risk-facts'
 import {
   createCompanion,
@@ -65,7 +66,7 @@ test('the facts name the dispute, the decline, the picture, the bank account, th
     companion_id: other.id,
     player_id: player.id,
     requested_at: PLAYED,
-    status: 7,
+    status: OrderStatus.abandoned,
     closed_at: PLAYED,
   }
   const declined = await createOrder(db, { ...closed, closed_reason: 'payment_failed' })
@@ -133,7 +134,7 @@ test('a card counts with the people and companions of games that began, not of r
     const missed = {
       companion_id,
       requested_at: PLAYED,
-      status: 7,
+      status: OrderStatus.abandoned,
       closed_at: PLAYED,
       closed_reason: 'expired' as const,
     }

@@ -11,7 +11,6 @@ import { alertsFor } from './alerts.ts'
 /** The console's page on which it is decided. */
 const PAGES: Record<Alert, (row: WorkRow) => string> = {
   disputes: ({ id }) => `/disputes/${id}`,
-  fraud_warnings: ({ id }) => `/orders/${id}`,
   needs_a_look: ({ id }) => `/risk/${id}`,
   stuck_refunds: ({ order_id }) => `/orders/${order_id}`,
   refund_requests: ({ id }) => `/refunds/requests/${id}`,

@@ -191,11 +191,6 @@ const actionSteps = (actions: readonly StaffAction[]) =>
       at: at.toISOString(),
     }))
 
-export function warningView(order: FoundOrder) {
-  const { warned_at: at, warning_released_at: released, refunded, price } = order
-  return at && { warned_at: at.toISOString(), open: released === null && refunded < price }
-}
-
 export const presenceView = ({ who, since, until }: Presence) => ({
   who,
   since: since.toISOString(),

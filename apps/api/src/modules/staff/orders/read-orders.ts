@@ -6,6 +6,7 @@ import * as disputes from '@queuemate/db/queries/payments/disputes'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
 import { listPresence } from '@queuemate/db/queries/payments/evidence'
 import * as refunds from '@queuemate/db/queries/payments/refunds'
+import { listCases } from '@queuemate/db/queries/payouts/risk-cases'
 import * as staff from '@queuemate/db/queries/staff/order'
 import * as orders from '@queuemate/db/queries/staff/orders'
 import type { ListFilters } from '@queuemate/db/queries/staff/orders'
@@ -29,7 +30,6 @@ import {
   presenceView,
   sumsView,
   timelineView,
-  warningView,
 } from './orders.views.ts'
 
 /** Orders are searched by their number, and by people whose names or addresses have three characters or more of the text. */
@@ -99,21 +99,35 @@ export async function readOrder(ctx: StaffContext, orderId: number, sessionId: s
   const order = await staff.findStaffOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
   await noteRead(ctx, { orderId })
-  const [moves, ledger, reports, disputed, refunded, stuck, asked, actions, links, present, noShow, moneyOf] =
-    await Promise.all([
-      staff.listMoves(ctx.db, orderId),
-      staff.listLedger(ctx.db, orderId),
-      staff.listReportsForStaff(ctx.db, orderId),
-      disputes.listDisputesOfOrder(ctx.db, orderId),
-      refunds.listRefundsOfOrder(ctx.db, orderId),
-      refunds.listStuck(ctx.db, orderId, ctx.clock.now()),
-      requests.listRefundRequests(ctx.db, { orderId }),
-      staff.listStaffActions(ctx.db, orderId),
-      staff.findLinks(ctx.db, orderId),
-      listPresence(ctx.db, orderId),
-      presence.findNoShow(ctx.db, orderId),
-      readMoney(ctx, [order]),
-    ])
+  const [
+    moves,
+    ledger,
+    reports,
+    disputed,
+    refunded,
+    stuck,
+    asked,
+    actions,
+    links,
+    present,
+    noShow,
+    [risk],
+    moneyOf,
+  ] = await Promise.all([
+    staff.listMoves(ctx.db, orderId),
+    staff.listLedger(ctx.db, orderId),
+    staff.listReportsForStaff(ctx.db, orderId),
+    disputes.listDisputesOfOrder(ctx.db, orderId),
+    refunds.listRefundsOfOrder(ctx.db, orderId),
+    refunds.listStuck(ctx.db, orderId, ctx.clock.now()),
+    requests.listRefundRequests(ctx.db, { orderId }),
+    staff.listStaffActions(ctx.db, orderId),
+    staff.findLinks(ctx.db, orderId),
+    listPresence(ctx.db, orderId),
+    presence.findNoShow(ctx.db, orderId),
+    listCases(ctx.db, { at: ctx.clock.now(), orderId, limit: 1 }),
+    readMoney(ctx, [order]),
+  ])
   const money = moneyOf(order)
   return {
     ...orderHead(order),
@@ -124,7 +138,7 @@ export async function readOrder(ctx: StaffContext, orderId: number, sessionId: s
     ledger: ledgerView(ledger),
     reports: reports.map((report) => reportItem({ ...order, ...report })),
     disputes: disputed.map(disputeView),
-    fraud_warning: warningView(order),
+    risk_case: risk ? { id: risk.id, state: risk.state, undecided: risk.undecided } : null,
     presence: present.map(presenceView),
     no_show: noShow ? noShowView(order, noShow) : null,
     refunds: refunded.map((refund) => ({ ...refundView(refund), is_stuck: stuck.includes(refund.id) })),

@@ -131,20 +131,6 @@ const WORK: Record<
       decide: () => app().db.updateTable('refunds').set({ handled_at: NOW }).where('id', '=', id).execute(),
     }
   },
-  fraud_warnings: async () => {
-    const { id: order_id } = await order()
-    const payment = { order_id, amount: 2000, customer_id: 'cus_1', method_id: 'pm_1', warned_at: before(5) }
-    await app().db.insertInto('order_payments').values(payment).execute()
-    return {
-      row: { id: String(order_id), order_id },
-      decide: () =>
-        app()
-          .db.updateTable('order_payments')
-          .set({ warning_released_at: NOW })
-          .where('order_id', '=', order_id)
-          .execute(),
-    }
-  },
   needs_a_look: async () => {
     const { id: order_id } = await order()
     const at = before(5)

@@ -1,6 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type { DecideCaseInput, ReleaseAllInput } from '@queuemate/contracts/payouts/risk'
-import { updateReleasedWarning } from '@queuemate/db/queries/payments/charges'
 import { lockItems } from '@queuemate/db/queries/payouts/payable-items'
 import * as cases from '@queuemate/db/queries/payouts/risk-cases'
 import type { Tx } from '@queuemate/db/transaction'
@@ -19,7 +18,6 @@ export const decideCase = (ctx: StaffContext, { id, decision, reason }: DecideCa
     // A payout run that has begun takes what this releases only afterwards.
     await lockItems(tx)
     await cases.decideCase(tx, id, { decision, reason, by: ctx.actor.id, at })
-    if (decision === 'release' && risk.order_id !== null) await updateReleasedWarning(tx, risk.order_id, at)
     const about = risk.order_id === null ? { personId: risk.user_id } : { orderId: risk.order_id }
     return { ...about, reason, after: { case: id, decision } }
   })
