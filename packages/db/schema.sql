@@ -1818,6 +1818,8 @@ CREATE INDEX player_notes_shown ON public.player_notes USING btree (companion_id
 
 CREATE INDEX player_notes_state ON public.player_notes USING btree (state, id);
 
+CREATE INDEX profiles_confirms_payments ON public.profiles USING btree (user_id) WHERE confirms_payments;
+
 CREATE INDEX provider_transactions_created ON public.provider_transactions USING btree (created_at);
 
 CREATE INDEX provider_transactions_order ON public.provider_transactions USING btree (order_id) WHERE (order_id IS NOT NULL);

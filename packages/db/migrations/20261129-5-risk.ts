@@ -32,6 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table profiles add column confirms_payments boolean not null default false`.execute(db)
   await sql`comment on column profiles.confirms_payments is
     'Whether new payments of the player are confirmed, because of a case.'`.execute(db)
+  await sql`create index profiles_confirms_payments on profiles (user_id) where confirms_payments`.execute(db)
   // What companions were owed before is not looked at.
   await sql`alter table payout_items add column assessed_at timestamptz default now()`.execute(db)
   await sql`alter table payout_items alter column assessed_at drop default`.execute(db)

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright/test'
+import { scaled } from '@queuemate/run/pace'
 import { addStaffWork, openConsole, visitPages } from '../src/console.ts'
 import { inspect } from '../src/inspect.ts'
 import { expect, test } from '../src/seeded.ts'
 import { waitUntilStill } from '../src/still.ts'
 
-test.setTimeout(240_000)
+// Forty pages and dialogs, each at three widths: some 90 s on an idle machine.
+test.setTimeout(scaled(480_000))
 
 const PHONE = { width: 390, height: 844 }
 

@@ -10,8 +10,9 @@ import { LastReads } from '../features/audit/last-reads.tsx'
 import { PersonActions } from '../features/people/person-actions.tsx'
 import { Profile } from '../features/people/profile.tsx'
 import { personQuery } from '../features/people/queries.ts'
-import { Pictures, SharedAccounts } from '../features/risk/related.tsx'
+import { Pictures } from '../features/risk/pictures.tsx'
 import { Page } from '../lib/page.tsx'
+import { SharedAccounts } from '../lib/shared-accounts.tsx'
 import { useHasPermission } from '../lib/staff.ts'
 
 /** A person's profile, with the actions for staff. */

@@ -36,10 +36,11 @@ export const peopleColumns = (): ConsoleColumn<PersonRow>[] => [
   {
     id: 'role',
     head: t`Role`,
-    cell: ({ role, banned }) => (
+    cell: ({ role, banned, shares_payment: shares }) => (
       <span className="row g2">
         {roleName(role)}
         {banned && <Badge tone="danger" dot>{t`Banned`}</Badge>}
+        {shares && <Badge tone="pending">{t`Shares payment details`}</Badge>}
       </span>
     ),
   },

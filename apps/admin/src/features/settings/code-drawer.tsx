@@ -10,6 +10,8 @@ import { Input } from '@queuemate/ui/input'
 import type { StaffCode } from '../../lib/outputs.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Drawer } from '../../lib/drawer.tsx'
+import { SharedAccounts } from '../../lib/shared-accounts.tsx'
+import { useHasPermission } from '../../lib/staff.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { codeTerms } from './code-terms.ts'
 import styles from './settings.module.css'
@@ -39,34 +41,38 @@ export function CodeDrawer({ code, onClose }: { code: StaffCode; onClose: () => 
   useUnsavedChanges(form.dirty)
   const discard = useDiscardChanges()
   const { uses } = code
+  const mayPay = useHasPermission('payouts')
   return (
     <Drawer label={code.code} onClose={onClose} head={<h2 className="mono trunc">{code.code}</h2>}>
-      <Form form={form} className={styles.form}>
-        <FormError>{form.formError}</FormError>
-        <Field
-          label={t`Uses`}
-          hint={plural(uses, {
-            one: 'Used # time. Leave it empty for no limit.',
-            other: 'Used # times. Leave it empty for no limit.',
-          })}
-          error={form.error('maxUses')}
-        >
-          <Input inputMode="numeric" placeholder={t`Unlimited`} {...form.field('maxUses')} />
-        </Field>
-        <Field
-          label={t`Last day (UTC)`}
-          hint={t`Leave it empty if the code should not expire.`}
-          error={form.error('expiresAt')}
-        >
-          <Input type="date" {...form.field('expiresAt')} />
-        </Field>
-        <Checkbox checked={form.values.disabled} onCheckedChange={(on) => form.set('disabled', on)}>
-          {t`Disabled: new applications cannot use it`}
-        </Checkbox>
-        <Button type="submit" variant="primary" loading={form.pending}>
-          {t`Save code`}
-        </Button>
-      </Form>
+      <div className="stack g4">
+        <Form form={form} className={styles.form}>
+          <FormError>{form.formError}</FormError>
+          <Field
+            label={t`Uses`}
+            hint={plural(uses, {
+              one: 'Used # time. Leave it empty for no limit.',
+              other: 'Used # times. Leave it empty for no limit.',
+            })}
+            error={form.error('maxUses')}
+          >
+            <Input inputMode="numeric" placeholder={t`Unlimited`} {...form.field('maxUses')} />
+          </Field>
+          <Field
+            label={t`Last day (UTC)`}
+            hint={t`Leave it empty if the code should not expire.`}
+            error={form.error('expiresAt')}
+          >
+            <Input type="date" {...form.field('expiresAt')} />
+          </Field>
+          <Checkbox checked={form.values.disabled} onCheckedChange={(on) => form.set('disabled', on)}>
+            {t`Disabled: new applications cannot use it`}
+          </Checkbox>
+          <Button type="submit" variant="primary" loading={form.pending}>
+            {t`Save code`}
+          </Button>
+        </Form>
+        {code.owner && mayPay && <SharedAccounts userId={code.owner.id} />}
+      </div>
     </Drawer>
   )
 }

@@ -4,6 +4,7 @@ import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import * as charges from '@queuemate/db/queries/payments/charges'
 import * as payments from '@queuemate/db/queries/payments/payments'
 import type { WebhookRow } from '@queuemate/db/queries/payments/payments'
+import { lockItems } from '@queuemate/db/queries/payouts/payable-items'
 import { isKnownAccount, isKnownTransfer } from '@queuemate/db/queries/payouts/payouts'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { ProviderEvent } from '../../outside/stripe/payment-gateway.ts'
@@ -70,6 +71,7 @@ async function receiveWarning(ctx: Context, { id, object }: ProviderEvent, row: 
   const { payment_intent: intentId, charge: chargeId } = object
   const isUnknown = await inTransaction(ctx.db, async (tx) => {
     if (!(await payments.insertWebhook(tx, row))) return false
+    await lockItems(tx)
     const orderId = await charges.warn(tx, { intentId, chargeId }, ctx.clock.now())
     if (orderId === undefined) return true
     await assessWarned(ctx, tx, orderId)

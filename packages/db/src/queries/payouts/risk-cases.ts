@@ -44,7 +44,7 @@ export interface NewCase {
 /**
  * Opens cases, and returns their ids. An order has one, to which a later look adds its signals until somebody decides; a warning
  * of the bank opens it again. A person has no second one of a kind within 30 days. A player with a new case confirms payments
- * from now on.
+ * from now on. The caller holds `lockItems`.
  */
 export async function insertCases(tx: Tx, cases: readonly NewCase[], at: Date): Promise<number[]> {
   if (cases.length === 0) return []

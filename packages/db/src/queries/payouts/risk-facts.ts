@@ -136,6 +136,8 @@ export async function listSharedAccounts(
       union select other.user_id, 'referral' from companion_applications a
         join companion_applications other on other.referral_code_id = a.referral_code_id and other.status = 'approved'
         where a.user_id = ${userId} and a.status = 'approved'
+      union select a.user_id, 'referral' from referral_codes r
+        join companion_applications a on a.referral_code_id = r.id and a.status = 'approved' where r.owner_id = ${userId}
     )
     select u.id, u.name, u.username, f.shares from found f join users u on u.id = f.user_id
     where u.id <> ${userId} order by f.shares, u.name, u.id limit 100`.execute(db)

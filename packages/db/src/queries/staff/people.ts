@@ -11,6 +11,8 @@ export type FoundPerson = Row<'users', 'id' | 'name' | 'username' | 'email' | 'r
   Row<'profiles', 'picture_key' | 'ingame_name' | 'ingame_tag'> & {
     /** Its place in the list, the newest people first. */
     number: number
+    /** Another account has saved the same card, or is paid to the same bank account. */
+    shares_payment: boolean
   }
 
 export interface PeopleFilter {
@@ -64,7 +66,11 @@ async function ownersOf(db: Db, address: string): Promise<string[]> {
 }
 
 const columns = sql`page.number, u.id, u.name, u.username, u.email, u.role, p.picture_key, p.ingame_name,
-  p.ingame_tag, u.banned, u.ban_expires, u.created_at`
+  p.ingame_tag, u.banned, u.ban_expires, u.created_at,
+  exists (select from payment_methods m join payment_methods other using (fingerprint)
+      where m.user_id = u.id and other.user_id <> u.id)
+    or exists (select from companions c join companions other on other.payout_banks && c.payout_banks
+      where c.user_id = u.id and other.user_id <> u.id) as shares_payment`
 
 /** The player and the companion of an order, in that order. */
 export async function listOfOrder(db: Db, orderId: number): Promise<FoundPerson[]> {

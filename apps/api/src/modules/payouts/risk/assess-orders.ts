@@ -48,7 +48,7 @@ export async function assessOrders(ctx: Context): Promise<number> {
   }
 }
 
-/** Looks again at an order of whose card the bank has just warned. */
+/** Looks again at an order of whose card the bank has just warned. The caller holds `lockItems`. */
 export async function assessWarned(ctx: Context, tx: Tx, orderId: number): Promise<void> {
   const at = ctx.clock.now()
   const found = await facts.readOrderFacts(tx, [orderId], at)
@@ -81,6 +81,7 @@ export async function assessPeople(ctx: Context): Promise<void> {
   const at = ctx.clock.now()
   const { same_picture: rule } = rulesOf(ctx)
   await inTransaction(ctx.backgroundDb, async (tx) => {
+    await lockItems(tx)
     await cases.endConfirmations(tx, at)
     if (rule.weight === 0) return
     const shared = await facts.listSharedRankPictures(tx)

@@ -345,6 +345,10 @@ describe('how a player pays', () => {
     })
     const shared = (await boss.query('risk.shared', { userId: player.id })).body.data.items
     expect(shared.map(({ shares }: { shares: string }) => shares)).toEqual(['card', 'card', 'card'])
+    const search = async ({ email: query }: { email: string }) =>
+      (await boss.query('people.search', { query })).body.data.items
+    expect(await search(player)).toMatchObject([{ id: player.id, shares_payment: true }])
+    expect(await search(companion)).toMatchObject([{ id: companion.id, shares_payment: false }])
   })
 
   test('ends after 72 hours without a decision, and does not begin again for 30 days', async () => {
@@ -362,6 +366,18 @@ describe('how a player pays', () => {
     await assessOrders(app().context)
     expect(await confirms()).toBe(false)
   })
+})
+
+test('the owner of a referral code shares it with the companions who came by it', async () => {
+  const { db } = app()
+  const owner = await createPlayer(db)
+  const { id } = await createReferralCode(db, { owner_id: owner.id })
+  const approved = { status: 'approved', decided_at: app().clock.now() } as const
+  const application = { user_id: companion.id, referral_code_id: id, ...approved }
+  await insertRows(db, 'companion_applications', application)
+  expect((await boss.query('risk.shared', { userId: owner.id })).body.data.items).toMatchObject([
+    { id: companion.id, shares: 'referral' },
+  ])
 })
 
 test('a rank whose screenshot another person has used waits for a look', async () => {

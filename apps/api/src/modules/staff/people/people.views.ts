@@ -45,6 +45,7 @@ export function personRowView(row: FoundPerson, now: Date, orderId: number | nul
     role,
     picture: pictureUrl(row.picture_key),
     ingame: ingameOf(row),
+    shares_payment: row.shares_payment,
     banned: isBanned(row, now),
     created_at: row.created_at.toISOString(),
     order_id: orderId,

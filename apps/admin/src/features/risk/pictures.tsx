@@ -9,42 +9,8 @@ import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import type { PlayedGame } from '../../lib/outputs.ts'
 import { OrderNumber } from '../../lib/order-number.tsx'
-import { PersonLink } from '../../lib/person-link.tsx'
 import { api } from '../../lib/trpc.ts'
 import styles from './risk.module.css'
-
-/** Accounts that share a card, a bank account or a referral code with a person. */
-export function SharedAccounts({ userId }: { userId: string }) {
-  const query = useQuery(api.staff.risk.shared.queryOptions({ userId }))
-  const words = { card: t`Card`, bank: t`Bank account`, referral: t`Referral code` }
-  return (
-    <Card aria-labelledby="h-shared">
-      <CardHead title={t`Accounts that share something`} titleId="h-shared" />
-      <CardBody>
-        <QueryPanel
-          query={query}
-          problem={t`The accounts could not be loaded.`}
-          skeleton={<Skeleton height={60} />}
-        >
-          {({ items }) =>
-            items.length === 0 ? (
-              <p className="t2">{t`No other account shares a card, a bank account or a referral code.`}</p>
-            ) : (
-              <ul className="stack g2">
-                {items.map(({ id, name, shares }) => (
-                  <li key={id + shares} className="row between g2">
-                    <PersonLink className="link" person={{ id, name }} />
-                    <Badge tone={shares === 'referral' ? 'neutral' : 'pending'}>{words[shares]}</Badge>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </QueryPanel>
-      </CardBody>
-    </Card>
-  )
-}
 
 /** The pictures that prove a companion's scores, beside how long each game took. Each that is shown is in the audit log. */
 export function Pictures({ userId }: { userId: string }) {
