@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { z } from 'zod'
+import { InputField } from './form/fields.tsx'
 import { code } from '@queuemate/contracts/accounts/credentials'
 import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
-import { Field } from '@queuemate/ui/field'
-import { Input } from '@queuemate/ui/input'
 import { Form } from './form/form.tsx'
 import { StepTitle } from './form/step-title.tsx'
 import { useZodForm } from './form/use-zod-form.ts'
@@ -82,15 +81,14 @@ function RecoveryCode({ className, onSignedIn, onOther }: StepProps) {
         <StepTitle>{t`Enter a recovery code`}</StepTitle>
         <p className="t2 mt2">{t`Enter one of the recovery codes that you saved. Each works once.`}</p>
       </div>
-      <Field label={t`Recovery code`} error={form.error('code')}>
-        <Input
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          focusOnMount
-          {...form.field('code')}
-        />
-      </Field>
+      <InputField
+        {...form.text('code')}
+        label={t`Recovery code`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        focusOnMount
+      />
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
         {t`Sign in`}
       </Button>

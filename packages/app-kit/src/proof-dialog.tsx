@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { PasswordField } from './form/fields.tsx'
 import { verifyCodeInput, stepUpInput, type ProofInput } from '@queuemate/contracts/accounts/settings'
 import { CodeField } from '@queuemate/ui/code-field'
-import { Field } from '@queuemate/ui/field'
-import { PasswordInput } from '@queuemate/ui/password-input'
 import { failureOf } from './errors.ts'
 import { FormDialog } from './form/form-dialog.tsx'
 import { useZodForm } from './form/use-zod-form.ts'
@@ -47,9 +46,7 @@ export function ProofDialog({ hasApp = false, prove, answer }: ProofDialogProps)
       {byCode ? (
         <CodeField label={t`Code`} focusOnMount {...form.control('code')} />
       ) : (
-        <Field label={t`Your password`} error={form.error('password')}>
-          <PasswordInput autoComplete="current-password" {...form.field('password')} />
-        </Field>
+        <PasswordField {...form.text('password')} label={t`Your password`} autoComplete="current-password" />
       )}
     </FormDialog>
   )

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { TextAreaField } from '@queuemate/app-kit/form/fields'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { decisionReason } from '@queuemate/contracts/staff/applications'
 import type { ButtonVariant } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
-import { TextArea } from '@queuemate/ui/text-area'
 
 type Template = { id: string; label: string; text: string }
 
@@ -65,9 +65,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           />
         </Field>
       )}
-      <Field label={t`Reason`} hint={hint} error={form.error('reason')}>
-        <TextArea rows={4} {...form.field('reason')} />
-      </Field>
+      <TextAreaField {...form.text('reason')} label={t`Reason`} hint={hint} rows={4} />
     </FormDialog>
   )
 }

@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trash2 } from 'lucide-react'
 import { z } from 'zod'
+import { InputField } from '@queuemate/app-kit/form/fields'
 import { Form } from '@queuemate/app-kit/form/form'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { createSavedFilterInput, type SavedFiltersOf } from '@queuemate/contracts/staff/saved-filters'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
-import { Field } from '@queuemate/ui/field'
-import { Input } from '@queuemate/ui/input'
 import type { SavedFilter } from './outputs.ts'
 import { useAction } from './use-action.ts'
 import { trpcClient } from './trpc.ts'
@@ -34,9 +33,7 @@ export function SaveFilterDialog({
   })
   return (
     <FormDialog form={form} title={t`Save this filter`} confirm={t`Save`} onClose={onClose}>
-      <Field label={t`Name`} hint={t`Only you can see it.`} error={form.error('name')}>
-        <Input focusOnMount {...form.field('name')} />
-      </Field>
+      <InputField {...form.text('name')} label={t`Name`} hint={t`Only you can see it.`} focusOnMount />
     </FormDialog>
   )
 }
@@ -77,9 +74,7 @@ function SavedFilterRow({ list, saved }: { list: SavedFiltersOf; saved: SavedFil
   const { name } = saved
   return (
     <Form form={form} className="row g2">
-      <Field className="grow" label={t`Filter name`} error={form.error('name')}>
-        <Input {...form.field('name')} />
-      </Field>
+      <InputField {...form.text('name')} className="grow" label={t`Filter name`} />
       <Button type="submit" disabled={form.values.name === name} loading={form.pending}>{t`Rename`}</Button>
       <Button
         variant="danger-soft"

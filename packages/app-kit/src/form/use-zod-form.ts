@@ -98,10 +98,13 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
     clear(name)
   }
   const errorAt = (name: Path<V>) => messageIn(form.getFieldState(name, form.formState).error)
+  const field = (name: Path<V>, onBlur?: () => void) =>
+    form.register(name, { onChange: () => clear(name), onBlur })
   return {
-    /** The props for a text field. */
-    field: (name: Path<V>, onBlur?: () => void) =>
-      form.register(name, { onChange: () => clear(name), onBlur }),
+    /** The props for a text control in a `Field`. */
+    field,
+    /** The props for a text field of `fields.tsx`. */
+    text: (name: Path<V>) => ({ ...field(name), error: errorAt(name) }),
     /** The props for another control that shows its own error: a code, a group of choices. */
     control: <N extends Path<V> & keyof V>(name: N) => ({
       value: values[name],

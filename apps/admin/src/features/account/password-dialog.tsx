@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
+import { InputField, PasswordField } from '@queuemate/app-kit/form/fields'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { stepUpInput } from '@queuemate/contracts/accounts/settings'
-import { Field } from '@queuemate/ui/field'
-import { Input } from '@queuemate/ui/input'
-import { PasswordInput } from '@queuemate/ui/password-input'
 
 type PasswordDialogProps = {
   /** Whether two-factor authentication is on, so that a code is required as well. */
@@ -36,18 +34,15 @@ export function PasswordDialog({ needsCode, title, onClose, onSubmit }: Password
   })
   return (
     <FormDialog form={form} title={title} confirm={t`Continue`} onClose={onClose}>
-      <Field label={t`Your password`} error={form.error('password')}>
-        <PasswordInput autoComplete="current-password" {...form.field('password')} />
-      </Field>
+      <PasswordField {...form.text('password')} label={t`Your password`} autoComplete="current-password" />
       {needsCode && (
-        <Field label={t`Code from your authenticator app, or a recovery code`} error={form.error('code')}>
-          <Input
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.field('code')}
-          />
-        </Field>
+        <InputField
+          {...form.text('code')}
+          label={t`Code from your authenticator app, or a recovery code`}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       )}
     </FormDialog>
   )

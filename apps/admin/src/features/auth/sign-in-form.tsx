@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { InputField, PasswordField } from '@queuemate/app-kit/form/fields'
 import { AuthFailure } from '@queuemate/app-kit/auth-failure'
 import { CodeStep } from '@queuemate/app-kit/code-step'
 import { Form } from '@queuemate/app-kit/form/form'
@@ -11,9 +12,7 @@ import { signInInput } from '@queuemate/contracts/accounts/credentials'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
-import { Field, FormError } from '@queuemate/ui/field'
-import { Input } from '@queuemate/ui/input'
-import { PasswordInput } from '@queuemate/ui/password-input'
+import { FormError } from '@queuemate/ui/field'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './gate.module.css'
 
@@ -86,26 +85,24 @@ function PasswordStep(props: PasswordStepProps) {
           </Alert>
         )}
         <FormError>{form.formError}</FormError>
-        <Field label={t`Username or email`} error={form.error('identifier')}>
-          <Input
-            focusOnMount
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.field('identifier')}
-          />
-        </Field>
-        <Field
+        <InputField
+          {...form.text('identifier')}
+          label={t`Username or email`}
+          focusOnMount
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.text('password')}
           label={t`Password`}
           aside={
             <a className="link sm" href="/api/forgot_password">
               {t`Forgot password?`}
             </a>
           }
-          error={form.error('password')}
-        >
-          <PasswordInput autoComplete="current-password" {...form.field('password')} />
-        </Field>
+          autoComplete="current-password"
+        />
         <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
           {t`Sign in`}
         </Button>

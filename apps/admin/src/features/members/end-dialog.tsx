@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
+import { TextAreaField } from '@queuemate/app-kit/form/fields'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
-import { Field } from '@queuemate/ui/field'
-import { TextArea } from '@queuemate/ui/text-area'
 import type { MemberRow } from '../../lib/outputs.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { dayOf, dayStart, UntilField } from '../../lib/role-fields.tsx'
@@ -33,9 +32,7 @@ export function EndDialog({ member, onClose }: { member: MemberRow; onClose: () 
       onClose={onClose}
     >
       <UntilField {...form.field('until')} error={form.error('until')} />
-      <Field label={t`Reason`} error={form.error('reason')}>
-        <TextArea rows={3} {...form.field('reason')} />
-      </Field>
+      <TextAreaField {...form.text('reason')} label={t`Reason`} rows={3} />
     </FormDialog>
   )
 }

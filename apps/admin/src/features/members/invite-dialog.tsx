@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
+import { InputField } from '@queuemate/app-kit/form/fields'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { inviteInput } from '@queuemate/contracts/staff/invitations'
 import { Field } from '@queuemate/ui/field'
-import { Input } from '@queuemate/ui/input'
 import { Select } from '@queuemate/ui/select'
 import { useAction } from '../../lib/use-action.ts'
 import { roleName } from '../../lib/labels.ts'
@@ -52,9 +52,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       confirm={t`Send invitation`}
       onClose={onClose}
     >
-      <Field label={t`Email`} error={form.error('email')}>
-        <Input type="email" autoComplete="off" focusOnMount {...form.field('email')} />
-      </Field>
+      <InputField {...form.text('email')} label={t`Email`} type="email" autoComplete="off" focusOnMount />
       <div className={styles.pair}>
         <Field label={t`Role`} error={form.error('role')}>
           <Select

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { z } from 'zod'
+import { TextAreaField } from '@queuemate/app-kit/form/fields'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -19,7 +20,6 @@ import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialo
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Select } from '@queuemate/ui/select'
-import { TextArea } from '@queuemate/ui/text-area'
 import type { StaffOrder } from '../../lib/outputs.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { trpcClient } from '../../lib/trpc.ts'
@@ -158,11 +158,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
           ]}
         />
       </Field>
-      {why === OTHER && (
-        <Field label={t`What is the reason?`} error={form.error('other')}>
-          <TextArea rows={3} {...form.field('other')} />
-        </Field>
-      )}
+      {why === OTHER && <TextAreaField {...form.text('other')} label={t`What is the reason?`} rows={3} />}
       <BearerChoice
         value={bearer}
         onChange={(next) => {

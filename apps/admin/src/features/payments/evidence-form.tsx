@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
+import { TextAreaField } from '@queuemate/app-kit/form/fields'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { EVIDENCE_TEXTS, evidenceDraft } from '@queuemate/contracts/payments/evidence'
 import { statementFor } from '@queuemate/contracts/payments/evidence-statement'
 import { Button } from '@queuemate/ui/button'
-import { Field } from '@queuemate/ui/field'
-import { TextArea } from '@queuemate/ui/text-area'
 import { useAction } from '../../lib/use-action.ts'
 import { ChangedAlert } from '../../lib/changed-alert.tsx'
 import { useFormDraft } from '../../lib/drafts.ts'
@@ -73,13 +72,12 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept, onDraft }: Evi
   return (
     <Form form={form} className={styles.form}>
       <ChangedAlert refusal={form.formError} onReload={kept.discard(edit.onReload)} />
-      <Field
+      <TextAreaField
+        {...form.text('statement')}
         label={t`Our statement`}
         hint={t`In your own words: what happened, and why the charge is valid. This comes first.`}
-        error={form.error('statement')}
-      >
-        <TextArea rows={rowsOf(form.values.statement)} {...form.field('statement')} />
-      </Field>
+        rows={rowsOf(form.values.statement)}
+      />
       {form.values.statement === '' && (
         <div>
           <Button size="sm" onClick={() => form.set('statement', statementFor(evidence))}>

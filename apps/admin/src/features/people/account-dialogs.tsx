@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
+import { InputField, TextAreaField } from '@queuemate/app-kit/form/fields'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
@@ -7,9 +8,7 @@ import { newAddress } from '@queuemate/contracts/accounts/credentials'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
 import { PERSON_MAILS, type PersonMail } from '@queuemate/contracts/staff/people'
 import { Field } from '@queuemate/ui/field'
-import { Input } from '@queuemate/ui/input'
 import { Select } from '@queuemate/ui/select'
-import { TextArea } from '@queuemate/ui/text-area'
 import type { PersonProfile } from '../../lib/outputs.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
@@ -43,12 +42,8 @@ export function EmailDialog({ person: { id: userId, name, emails }, onClose }: D
       confirm={t`Change address`}
       onClose={onClose}
     >
-      <Field label={t`New address`} error={form.error('email')}>
-        <Input type="email" autoComplete="off" {...form.field('email')} />
-      </Field>
-      <Field label={t`Reason`} hint={reasonHint()} error={form.error('reason')}>
-        <TextArea rows={3} {...form.field('reason')} />
-      </Field>
+      <InputField {...form.text('email')} label={t`New address`} type="email" autoComplete="off" />
+      <TextAreaField {...form.text('reason')} label={t`Reason`} hint={reasonHint()} rows={3} />
     </FormDialog>
   )
 }
@@ -104,13 +99,9 @@ export function MailDialog({ person, onClose }: DialogProps) {
         />
       </Field>
       {mail === 'receipt' && (
-        <Field label={t`Order number`} error={form.error('orderId')}>
-          <Input inputMode="numeric" {...form.field('orderId')} />
-        </Field>
+        <InputField {...form.text('orderId')} label={t`Order number`} inputMode="numeric" />
       )}
-      <Field label={t`Reason`} hint={reasonHint()} error={form.error('reason')}>
-        <TextArea rows={3} {...form.field('reason')} />
-      </Field>
+      <TextAreaField {...form.text('reason')} label={t`Reason`} hint={reasonHint()} rows={3} />
     </FormDialog>
   )
 }
@@ -161,12 +152,8 @@ export function DeleteDialog({ person: { id: userId, name }, onClose }: DialogPr
       cancel={t`Keep account`}
       onClose={onClose}
     >
-      <Field label={t`To confirm, type ${name}`} error={form.error('name')}>
-        <Input autoComplete="off" {...form.field('name')} />
-      </Field>
-      <Field label={t`Reason`} error={form.error('reason')}>
-        <TextArea rows={3} {...form.field('reason')} />
-      </Field>
+      <InputField {...form.text('name')} label={t`To confirm, type ${name}`} autoComplete="off" />
+      <TextAreaField {...form.text('reason')} label={t`Reason`} rows={3} />
     </FormDialog>
   )
 }

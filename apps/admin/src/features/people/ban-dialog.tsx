@@ -1,16 +1,14 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { InputField, TextAreaField } from '@queuemate/app-kit/form/fields'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { formatMoney } from '@queuemate/contracts/money'
 import { OPEN_FOR_PLAYER, OrderStatus } from '@queuemate/contracts/orders/machine'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
-import { Field } from '@queuemate/ui/field'
-import { Input } from '@queuemate/ui/input'
 import { InlineError } from '@queuemate/app-kit/inline-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { TextArea } from '@queuemate/ui/text-area'
 import type { PersonProfile } from '../../lib/outputs.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { trpcClient } from '../../lib/trpc.ts'
@@ -53,20 +51,18 @@ export function BanDialog({ person, onClose }: { person: PersonProfile; onClose:
       ) : (
         <Skeleton height={20} />
       )}
-      <Field
+      <TextAreaField
+        {...form.text('reason')}
         label={t`Reason`}
         hint={t`They see it in the email and when they try to sign in.`}
-        error={form.error('reason')}
-      >
-        <TextArea rows={3} {...form.field('reason')} />
-      </Field>
-      <Field
+        rows={3}
+      />
+      <InputField
+        {...form.text('until')}
         label={t`Until`}
         hint={t`In your time zone. Leave empty to ban until staff lift it.`}
-        error={form.error('until')}
-      >
-        <Input type="datetime-local" {...form.field('until')} />
-      </Field>
+        type="datetime-local"
+      />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
+import { TextAreaField } from '@queuemate/app-kit/form/fields'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { ROLES, type Role } from '@queuemate/contracts/accounts/schemas'
@@ -7,7 +8,6 @@ import { staffReason } from '@queuemate/contracts/payments/refunds'
 import { isStaffRole, permission } from '@queuemate/contracts/staff/permissions'
 import { Field } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
-import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import type { PersonProfile } from '../../lib/outputs.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -87,9 +87,7 @@ export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose
       {!isNew && isStaffRole(role) && (
         <p className="sm t2">{t`To change their permissions or the end of their role, go to the Roles page.`}</p>
       )}
-      <Field label={t`Reason`} error={form.error('reason')}>
-        <TextArea rows={2} {...form.field('reason')} />
-      </Field>
+      <TextAreaField {...form.text('reason')} label={t`Reason`} rows={2} />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { InputField } from '@queuemate/app-kit/form/fields'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -10,8 +11,7 @@ import { createPaybandInput, type PaybandTerms } from '@queuemate/contracts/staf
 import { formatNames } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
-import { Field, FormError } from '@queuemate/ui/field'
-import { Input } from '@queuemate/ui/input'
+import { FormError } from '@queuemate/ui/field'
 import { z } from 'zod'
 import type { PaybandReplay, StaffPayband } from '../../lib/outputs.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -77,20 +77,17 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
     <>
       <Form form={form} className={styles.form}>
         <FormError>{form.formError}</FormError>
-        <Field label={t`Name`} error={form.error('name')}>
-          <Input {...form.field('name')} />
-        </Field>
+        <InputField {...form.text('name')} label={t`Name`} />
         <div className={styles.pair}>
-          <Field label={t`Minimum`} error={form.error('minimum')}>
-            <Input prefix="$" inputMode="decimal" {...form.field('minimum')} />
-          </Field>
-          <Field label={t`Maximum`} error={form.error('maximum')}>
-            <Input prefix="$" inputMode="decimal" {...form.field('maximum')} />
-          </Field>
+          <InputField {...form.text('minimum')} label={t`Minimum`} prefix="$" inputMode="decimal" />
+          <InputField {...form.text('maximum')} label={t`Maximum`} prefix="$" inputMode="decimal" />
         </div>
-        <Field label={t`Fee`} hint={t`Percent of each price, at most 5`} error={form.error('feeBps')}>
-          <Input inputMode="decimal" {...form.field('feeBps')} />
-        </Field>
+        <InputField
+          {...form.text('feeBps')}
+          label={t`Fee`}
+          hint={t`Percent of each price, at most 5`}
+          inputMode="decimal"
+        />
         <Button type="submit" variant="primary" loading={form.pending}>
           {band ? t`Save payband` : t`Create payband`}
         </Button>

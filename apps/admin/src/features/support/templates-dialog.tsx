@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { InputField, TextAreaField } from '@queuemate/app-kit/form/fields'
 import { DialogForm } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { REPLY_NAME, saveTemplateInput } from '@queuemate/contracts/staff/support'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
-import { Field } from '@queuemate/ui/field'
-import { Input } from '@queuemate/ui/input'
-import { TextArea } from '@queuemate/ui/text-area'
 import type { SupportTemplate } from '../../lib/outputs.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
@@ -84,16 +82,13 @@ function TemplateForm({ template, onDone }: { template: SupportTemplate | null; 
       cancel={t`Back`}
       onClose={onDone}
     >
-      <Field label={t`Name`} error={form.error('name')}>
-        <Input {...form.field('name')} />
-      </Field>
-      <Field
+      <InputField {...form.text('name')} label={t`Name`} />
+      <TextAreaField
+        {...form.text('text')}
         label={t`Text`}
         hint={t`${REPLY_NAME} is replaced with the person's first name.`}
-        error={form.error('text')}
-      >
-        <TextArea rows={7} {...form.field('text')} />
-      </Field>
+        rows={7}
+      />
       {template && (
         <Button variant="danger-soft" onClick={() => setAsking(true)}>
           {t`Delete template`}

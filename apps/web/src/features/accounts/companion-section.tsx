@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { TextAreaField } from '@queuemate/app-kit/form/fields'
 import { PageButton } from '@queuemate/app-kit/page-button'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { companionSettingsInput, type CompanionSettings } from '@queuemate/contracts/companions/schemas'
 import { BannerPicker, BannersSkeleton } from '@queuemate/product-ui/banner-picker'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardSection } from '@queuemate/ui/card'
-import { Field, FormError } from '@queuemate/ui/field'
+import { FormError } from '@queuemate/ui/field'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { isCompanion, useUserOrOutline } from '../../lib/current-user.ts'
 import { allOf, QueryPanel } from '@queuemate/app-kit/query-panel'
@@ -80,9 +80,7 @@ function SettingsForm({ settings, banners }: SettingsFormProps) {
     <Form form={form}>
       <CardBody className="stack g5">
         <FormError>{form.formError}</FormError>
-        <Field label={t`Bio`} error={form.error('bio')}>
-          <TextArea rows={4} {...form.field('bio')} />
-        </Field>
+        <TextAreaField {...form.text('bio')} label={t`Bio`} rows={4} />
         <BannerPicker legend={t`Banner`} banners={banners} {...form.control('banner')} />
       </CardBody>
       <CardFoot className={styles.foot}>

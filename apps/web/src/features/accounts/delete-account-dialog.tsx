@@ -2,12 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { PasswordField } from '@queuemate/app-kit/form/fields'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { type RemoveInput, stepUpInput, verifyCodeInput } from '@queuemate/contracts/accounts/settings'
 import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
-import { Field } from '@queuemate/ui/field'
-import { PasswordInput } from '@queuemate/ui/password-input'
 import { showToast } from '@queuemate/ui/toast'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
@@ -54,9 +53,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {byPassword ? (
-        <Field label={t`Your password`} error={form.error('password')}>
-          <PasswordInput autoComplete="current-password" {...form.field('password')} />
-        </Field>
+        <PasswordField {...form.text('password')} label={t`Your password`} autoComplete="current-password" />
       ) : (
         <>
           <CodeField label={t`Code from your email`} {...form.control('code')} />

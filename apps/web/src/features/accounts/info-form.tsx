@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { InputField } from '@queuemate/app-kit/form/fields'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { profileValues } from '@queuemate/contracts/accounts/profile'
 import { Button } from '@queuemate/ui/button'
@@ -85,9 +86,7 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
             <FormError>{form.formError}</FormError>
           </div>
         )}
-        <Field label={t`Name`} error={error('name')}>
-          <Input autoComplete="name" {...field('name')} />
-        </Field>
+        <InputField {...form.text('name')} label={t`Name`} autoComplete="name" />
         <Field label={t`Country`} error={error('country')}>
           <Combobox
             noMatch={(typed) => t`No country matches "${typed}"`}
@@ -111,9 +110,7 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
             onValuesChange={(chosen) => set('languages', chosen)}
           />
         </Field>
-        <Field label={t`In-game name`} error={error('ingame_name')}>
-          <Input autoComplete="off" {...field('ingame_name')} />
-        </Field>
+        <InputField {...form.text('ingame_name')} label={t`In-game name`} autoComplete="off" />
         <Field label={t`Tag`} error={error('ingame_tag')}>
           <Input
             prefix="#"

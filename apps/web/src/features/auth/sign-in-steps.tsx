@@ -2,15 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { InputField, PasswordField } from '@queuemate/app-kit/form/fields'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { CodeStep } from '@queuemate/app-kit/code-step'
 import { signIn, type NextStep } from '@queuemate/app-kit/sign-in'
 import { signInInput } from '@queuemate/contracts/accounts/credentials'
 import { Button } from '@queuemate/ui/button'
-import { Field, FormError } from '@queuemate/ui/field'
-import { Input } from '@queuemate/ui/input'
-import { PasswordInput } from '@queuemate/ui/password-input'
+import { FormError } from '@queuemate/ui/field'
 import { providerError } from './provider-errors.ts'
 import styles from './auth.module.css'
 import { resendSignUpCode } from './sign-up.ts'
@@ -69,26 +68,24 @@ function SignInForm({ onNext }: { onNext: (next: NextStep) => void }) {
       </div>
       <SocialButtons failPath="/auth/signin" />
       <FormError>{form.formError ?? providerError(search)}</FormError>
-      <Field label={t`Username or email`} error={form.error('identifier')}>
-        <Input
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          focusOnMount
-          {...form.field('identifier')}
-        />
-      </Field>
-      <Field
+      <InputField
+        {...form.text('identifier')}
+        label={t`Username or email`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        focusOnMount
+      />
+      <PasswordField
+        {...form.text('password')}
         label={t`Password`}
         aside={
           <Link className="link" to="/auth/forgotpassword">
             {t`Forgot password`}
           </Link>
         }
-        error={form.error('password')}
-      >
-        <PasswordInput autoComplete="current-password" {...form.field('password')} />
-      </Field>
+        autoComplete="current-password"
+      />
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
         {t`Sign in`}
       </Button>

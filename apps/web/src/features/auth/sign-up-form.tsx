@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
+import { InputField, PasswordField } from '@queuemate/app-kit/form/fields'
 import { signUpForm, username as usernameRule } from '@queuemate/contracts/accounts/credentials'
 import { Button } from '@queuemate/ui/button'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
-import { PasswordInput } from '@queuemate/ui/password-input'
 import { Form } from '@queuemate/app-kit/form/form'
 import { StepTitle } from '@queuemate/app-kit/form/step-title'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -64,9 +64,7 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
       <SocialButtons failPath="/auth/signup" />
       <FormError>{form.formError ?? providerError(search)}</FormError>
       <div className="stack g4">
-        <Field label={t`Full name`} error={form.error('name')}>
-          <Input autoComplete="name" focusOnMount {...form.field('name')} />
-        </Field>
+        <InputField {...form.text('name')} label={t`Full name`} autoComplete="name" focusOnMount />
         <Field label={t`Username`} error={form.error('username')}>
           <Input
             autoComplete="username"
@@ -78,15 +76,14 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
             })}
           />
         </Field>
-        <Field label={t`Email`} error={form.error('email')}>
-          <Input type="email" autoComplete="email" {...form.field('email')} />
-        </Field>
-        <Field label={t`Password`} hint={t`At least 10 characters.`} error={form.error('password')}>
-          <PasswordInput autoComplete="new-password" {...form.field('password')} />
-        </Field>
-        <Field label={t`Confirm password`} error={form.error('confirm')}>
-          <PasswordInput autoComplete="new-password" {...form.field('confirm')} />
-        </Field>
+        <InputField {...form.text('email')} label={t`Email`} type="email" autoComplete="email" />
+        <PasswordField
+          {...form.text('password')}
+          label={t`Password`}
+          hint={t`At least 10 characters.`}
+          autoComplete="new-password"
+        />
+        <PasswordField {...form.text('confirm')} label={t`Confirm password`} autoComplete="new-password" />
       </div>
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
         {t`Continue`}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
+import { TextAreaField } from '@queuemate/app-kit/form/fields'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
@@ -11,8 +12,6 @@ import { answerHoldInput, type PayoutHold } from '@queuemate/contracts/payouts/r
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { CardBody, CardSection } from '@queuemate/ui/card'
-import { Field } from '@queuemate/ui/field'
-import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import styles from './next-payout.module.css'
@@ -92,9 +91,7 @@ function AnswerDialog({ hold: { id, order_id: order }, onClose }: { hold: Payout
       confirm={t`Send`}
       onClose={onClose}
     >
-      <Field label={t`Your answer`} error={form.error('text')}>
-        <TextArea rows={5} {...form.field('text')} />
-      </Field>
+      <TextAreaField {...form.text('text')} label={t`Your answer`} rows={5} />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { InputField, TextAreaField } from '@queuemate/app-kit/form/fields'
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
 import type { CurrentUser } from '@queuemate/contracts/accounts/schemas'
 import { CONTACT_CATEGORIES } from '@queuemate/contracts/support/categories'
@@ -8,10 +9,8 @@ import { contactInput } from '@queuemate/contracts/support/schemas'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
-import { Input } from '@queuemate/ui/input'
 import { Select } from '@queuemate/ui/select'
 import { Slots } from '@queuemate/ui/slots'
-import { TextArea } from '@queuemate/ui/text-area'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { getJson } from '../../lib/api.ts'
@@ -75,12 +74,8 @@ export function ContactForm() {
       <Form form={form}>
         <CardBody className="stack g5">
           <FormError>{form.formError}</FormError>
-          <Field label={t`Name`} error={form.error('name')}>
-            <Input autoComplete="name" {...form.field('name')} />
-          </Field>
-          <Field label={t`Email`} error={form.error('email')}>
-            <Input type="email" autoComplete="email" {...form.field('email')} />
-          </Field>
+          <InputField {...form.text('name')} label={t`Name`} autoComplete="name" />
+          <InputField {...form.text('email')} label={t`Email`} type="email" autoComplete="email" />
           <Field label={t`What is it about?`} error={form.error('category')}>
             <Select
               options={categoryChoices(CONTACT_CATEGORIES)}
@@ -89,9 +84,7 @@ export function ContactForm() {
               onValueChange={(category) => form.set('category', category)}
             />
           </Field>
-          <Field label={t`Message`} error={form.error('message')}>
-            <TextArea rows={6} {...form.field('message')} />
-          </Field>
+          <TextAreaField {...form.text('message')} label={t`Message`} rows={6} />
         </CardBody>
         <CardFoot>
           <Button type="submit" variant="primary" loading={form.pending}>

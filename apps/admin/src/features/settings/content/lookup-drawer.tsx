@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { InputField } from '@queuemate/app-kit/form/fields'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { lookupValue, type LookupKind } from '@queuemate/contracts/staff/content'
 import { Button } from '@queuemate/ui/button'
 import { Checkbox } from '@queuemate/ui/checkbox'
-import { Field } from '@queuemate/ui/field'
-import { Input } from '@queuemate/ui/input'
 import type { StaffLookup } from '../../../lib/outputs.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Drawer } from '../../../lib/drawer.tsx'
@@ -65,9 +64,7 @@ function LookupForm({
     <Form form={form} className={styles.form}>
       <ChangedAlert refusal={form.formError} onReload={edit.onReload} />
       {picture && <img className={styles.picture} src={picture} alt="" />}
-      <Field label={t`Name`} hint={t`Default: ${standard}`} error={form.error('label')}>
-        <Input {...form.field('label')} />
-      </Field>
+      <InputField {...form.text('label')} label={t`Name`} hint={t`Default: ${standard}`} />
       <Checkbox checked={!form.values.hidden} onCheckedChange={(offered) => form.set('hidden', !offered)}>
         {t`People can choose it`}
       </Checkbox>

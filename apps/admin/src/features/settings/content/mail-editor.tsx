@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { InputField, TextAreaField } from '@queuemate/app-kit/form/fields'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
@@ -8,10 +9,7 @@ import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { problemsOfMail } from '@queuemate/content/mail/text'
 import { mailText } from '@queuemate/contracts/staff/content'
 import { Button } from '@queuemate/ui/button'
-import { Field } from '@queuemate/ui/field'
-import { Input } from '@queuemate/ui/input'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { TextArea } from '@queuemate/ui/text-area'
 import { useAction } from '../../../lib/use-action.ts'
 import { Missing } from '../../../lib/missing.tsx'
 import { api, trpcClient } from '../../../lib/trpc.ts'
@@ -75,20 +73,15 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
     <div className={styles.editor}>
       <Form form={form} className={styles.form}>
         <ChangedAlert refusal={form.formError} onReload={kept.discard(edit.onReload)} />
-        <Field label={t`Subject`} error={form.error('subject')}>
-          <Input {...form.field('subject')} />
-        </Field>
-        <Field label={t`Heading`} error={form.error('heading')}>
-          <Input {...form.field('heading')} />
-        </Field>
-        <Field label={t`Text`} hint={t`An empty line starts a new paragraph.`} error={form.error('text')}>
-          <TextArea rows={12} {...form.field('text')} />
-        </Field>
-        {hasButton && (
-          <Field label={t`Button`} error={form.error('button')}>
-            <Input {...form.field('button')} />
-          </Field>
-        )}
+        <InputField {...form.text('subject')} label={t`Subject`} />
+        <InputField {...form.text('heading')} label={t`Heading`} />
+        <TextAreaField
+          {...form.text('text')}
+          label={t`Text`}
+          hint={t`An empty line starts a new paragraph.`}
+          rows={12}
+        />
+        {hasButton && <InputField {...form.text('button')} label={t`Button`} />}
         {placeholders.length > 0 && <Placeholders placeholders={placeholders} />}
         <div className={layoutStyles.buttons}>
           <Button type="submit" variant="primary" loading={form.pending}>

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { InputField } from '@queuemate/app-kit/form/fields'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { addBannerInput, BANNER_HEIGHT, BANNER_WIDTH } from '@queuemate/contracts/staff/content'
 import { Button } from '@queuemate/ui/button'
-import { Field, FormError } from '@queuemate/ui/field'
+import { FormError } from '@queuemate/ui/field'
 import { FileDrop } from '@queuemate/ui/file-drop'
-import { Input } from '@queuemate/ui/input'
 import { useAction } from '../../../lib/use-action.ts'
 import { Drawer } from '../../../lib/drawer.tsx'
 import { trpcClient } from '../../../lib/trpc.ts'
@@ -30,9 +30,7 @@ export function NewBanner({ onClose }: { onClose: () => void }) {
     <Drawer label={t`New banner`} onClose={onClose} head={<h2>{t`New banner`}</h2>}>
       <Form form={form} className={styles.form}>
         <FormError>{form.formError}</FormError>
-        <Field label={t`Name`} error={form.error('label')}>
-          <Input {...form.field('label')} />
-        </Field>
+        <InputField {...form.text('label')} label={t`Name`} />
         <FileDrop
           prompt={t`Drop the picture`}
           extensions={['png', 'jpg', 'jpeg', 'webp']}

@@ -3,11 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { BookOpen, UserCheck, Video, Wallet } from 'lucide-react'
+import { InputField } from '@queuemate/app-kit/form/fields'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { referralCodeInput } from '@queuemate/contracts/companions/applications'
 import { Button } from '@queuemate/ui/button'
-import { Field } from '@queuemate/ui/field'
-import { Input } from '@queuemate/ui/input'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { communityLink } from '../../../lib/links.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -52,18 +51,16 @@ export function ReferralForm() {
         <p className="sm t2 mt2">
           {t`Ask a current companion for a code. It unlocks the agreement, which is in English only.`}
         </p>
-        <Field
+        <InputField
+          {...form.text('referral_code')}
           label={t`Referral code`}
-          error={form.error('referral_code')}
+
           className={clsx('mt6', styles.code)}
-        >
-          <Input
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...form.field('referral_code')}
-          />
-        </Field>
+
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
         <CountryField
           value={form.values.country}
           onChange={(chosen) => form.set('country', chosen)}

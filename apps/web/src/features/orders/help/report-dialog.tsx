@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { TextAreaField } from '@queuemate/app-kit/form/fields'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -9,8 +10,6 @@ import { REPORT_DETAILS_MAX, REPORT_DETAILS_MIN, reportBody } from '@queuemate/c
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { formatCount } from '@queuemate/i18n/format'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
-import { Field } from '@queuemate/ui/field'
-import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { api, trpcClient } from '../../../lib/trpc.ts'
 import { reasonChoices } from './report-labels.ts'
@@ -68,14 +67,13 @@ export function ReportDialog({ order: { order_id, role }, name, onSent, onClose 
         choices={reasonChoices(name)}
         {...form.control('reason')}
       />
-      <Field
+      <TextAreaField
+        {...form.text('details')}
         label={t`Details`}
         aside={<span className={clsx(fieldStyles.optional, 'tnum')}>{t`${typed} of ${most}`}</span>}
         hint={t`When it happened and what was said or done, in at least ${REPORT_DETAILS_MIN} characters. Staff can see the chat and the score.`}
-        error={form.error('details')}
-      >
-        <TextArea rows={5} {...form.field('details')} />
-      </Field>
+        rows={5}
+      />
     </FormDialog>
   )
 }

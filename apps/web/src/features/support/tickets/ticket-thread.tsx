@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { TextAreaField } from '@queuemate/app-kit/form/fields'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -14,8 +15,7 @@ import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
-import { Field, FormError } from '@queuemate/ui/field'
-import { TextArea } from '@queuemate/ui/text-area'
+import { FormError } from '@queuemate/ui/field'
 import { showToast } from '@queuemate/ui/toast'
 import { api, trpcClient } from '../../../lib/trpc.ts'
 import styles from './ticket-thread.module.css'
@@ -93,9 +93,7 @@ function ReplyForm({ ticketId }: { ticketId: number }) {
       <Form form={form}>
         <CardBody className="stack g4">
           <FormError>{form.formError}</FormError>
-          <Field label={t`Your reply`} error={form.error('text')}>
-            <TextArea rows={4} {...form.field('text')} />
-          </Field>
+          <TextAreaField {...form.text('text')} label={t`Your reply`} rows={4} />
         </CardBody>
         <CardFoot>
           <Button type="submit" variant="primary" loading={form.pending}>
