@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ThemeSelect } from '@queuemate/app-kit/theme-select'
 import { Alert } from '@queuemate/ui/alert'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import styles from '../features/account/account.module.css'
 import { AlertsCard } from '../features/account/alerts-card.tsx'
 import { SessionsCard } from '../features/account/sessions-card.tsx'
@@ -25,12 +25,11 @@ export function Component() {
         {staff && !staff.two_factor_required && <AlertsCard />}
         <SessionsCard />
         <ShortcutsCard />
-        <Card aria-labelledby="h-look">
-          <CardHead title={t`Appearance`} titleId="h-look" />
+        <CardSection title={t`Appearance`}>
           <CardBody className={styles.theme}>
             <ThemeSelect />
           </CardBody>
-        </Card>
+        </CardSection>
       </div>
     </Page>
   )

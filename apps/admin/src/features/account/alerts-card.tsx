@@ -4,7 +4,7 @@ import { useOptimisticMutation, useOptimisticQuery, type Optimistic } from '@que
 import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import type { Alert, StaffAlert } from '@queuemate/contracts/staff/alerts'
 import { i18n } from '@queuemate/i18n/i18n'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { Switch } from '@queuemate/ui/switch'
 import type { StaffAlerts } from '../../lib/outputs.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
@@ -38,8 +38,7 @@ export function AlertsCard() {
   const save = useOptimisticMutation(alerts, mutationWithToast(trpcClient.staff.session.setAlert))
   if (!data || data.items.length === 0) return null
   return (
-    <Card aria-labelledby="h-alerts">
-      <CardHead title={t`Alerts by email`} titleId="h-alerts" />
+    <CardSection title={t`Alerts by email`}>
       <CardBody className="sm">
         <p className="t2">
           {t`Get an email when one of these happens, with a link to the page where you can act on it. If more than five happen within ten minutes, you get one email with the numbers.`}
@@ -57,6 +56,6 @@ export function AlertsCard() {
           ))}
         </ul>
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardFoot, CardSection } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { useAction } from '../../lib/use-action.ts'
 import { Moment } from '../../lib/times.tsx'
@@ -19,8 +19,7 @@ export function SessionsCard() {
   const end = useAction(trpcClient.accounts.endSession, change)
   const endOthers = useAction(trpcClient.accounts.endOtherSessions, change)
   return (
-    <Card aria-labelledby="h-sessions">
-      <CardHead title={t`Devices and sessions`} titleId="h-sessions" />
+    <CardSection title={t`Devices and sessions`}>
       <QueryPanel
         bare
         query={sessions}
@@ -63,6 +62,6 @@ export function SessionsCard() {
           </>
         )}
       </QueryPanel>
-    </Card>
+    </CardSection>
   )
 }

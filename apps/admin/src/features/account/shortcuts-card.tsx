@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { Switch } from '@queuemate/ui/switch'
 import { setSingleKeys, useSingleKeys } from '../../lib/shortcuts.ts'
 
@@ -7,15 +7,13 @@ import { setSingleKeys, useSingleKeys } from '../../lib/shortcuts.ts'
 export function ShortcutsCard() {
   const { on } = useSingleKeys()
   return (
-    <Card aria-labelledby="h-shortcuts">
-      <CardHead
-        title={t`Keyboard shortcuts`}
-        titleId="h-shortcuts"
-        action={<Switch aria-label={t`Single-key shortcuts`} checked={on} onCheckedChange={setSingleKeys} />}
-      />
+    <CardSection
+      title={t`Keyboard shortcuts`}
+      action={<Switch aria-label={t`Single-key shortcuts`} checked={on} onCheckedChange={setSingleKeys} />}
+    >
       <CardBody className="t2 sm">
         {t`Single keys, such as J for the next row or ? for the list of shortcuts. Applies to this browser only.`}
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }

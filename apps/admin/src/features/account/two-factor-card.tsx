@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from '@queuemate/app-kit/two-factor'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardFoot, CardSection } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
 import { api } from '../../lib/trpc.ts'
 import { forgetNewCodes, showNewCodes, useNewCodes } from './new-codes.ts'
@@ -38,12 +38,10 @@ export function TwoFactorCard({ staffId, isOn }: { staffId: string; isOn: boolea
     renew: t`Get new recovery codes`,
   }
   return (
-    <Card aria-labelledby="h-two-factor">
-      <CardHead
-        title={t`Two-factor authentication`}
-        titleId="h-two-factor"
-        action={<Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? t`On` : t`Off`}</Badge>}
-      />
+    <CardSection
+      title={t`Two-factor authentication`}
+      action={<Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? t`On` : t`Off`}</Badge>}
+    >
       <CardBody className="t2 sm">
         {isOn
           ? t`Each sign-in asks for your password and then for a code from your authenticator app.`
@@ -89,6 +87,6 @@ export function TwoFactorCard({ staffId, isOn }: { staffId: string; isOn: boolea
           onSubmit={submit[asking]}
         />
       )}
-    </Card>
+    </CardSection>
   )
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Moment } from '../../lib/times.tsx'
 import { api } from '../../lib/trpc.ts'
@@ -13,8 +13,7 @@ import { sentenceOf } from './sentences.ts'
 export function LastReads({ personId }: { personId: string }) {
   const query = useQuery(api.staff.audit.list.queryOptions({ person: personId, reads: true, limit: 5 }))
   return (
-    <Card aria-labelledby="h-reads">
-      <CardHead title={t`Who looked`} titleId="h-reads" />
+    <CardSection title={t`Who looked`}>
       <CardBody>
         <QueryPanel
           bare
@@ -41,6 +40,6 @@ export function LastReads({ personId }: { personId: string }) {
           )}
         </QueryPanel>
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }

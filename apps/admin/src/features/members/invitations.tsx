@@ -5,7 +5,7 @@ import { formatDate, formatNames } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import { tight } from '@queuemate/ui/breakpoints'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Table, type Column } from '@queuemate/ui/table'
 import { Trans } from '@lingui/react/macro'
@@ -34,16 +34,14 @@ export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
     onClose: () => setWithdrawn(null),
   })
   return (
-    <Card aria-labelledby="h-invitations">
-      <CardHead
-        title={t`Invitations`}
-        titleId="h-invitations"
-        action={
-          <Button size="sm" variant="primary" onClick={() => setInvites(true)}>
-            {t`Invite`}
-          </Button>
-        }
-      />
+    <CardSection
+      title={t`Invitations`}
+      action={
+        <Button size="sm" variant="primary" onClick={() => setInvites(true)}>
+          {t`Invite`}
+        </Button>
+      }
+    >
       {items.length === 0 ? (
         <CardBody className="t3 sm">
           {t`No open invitations. Invite a person by email, or change the role of a player.`}
@@ -71,7 +69,7 @@ export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
         onConfirm={() => withdrawn && withdraw.run({ id: withdrawn.id })}
         onCancel={() => setWithdrawn(null)}
       />
-    </Card>
+    </CardSection>
   )
 }
 

@@ -8,7 +8,7 @@ import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { useNow } from '@queuemate/app-kit/use-now'
 import { formatCount } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
+import { CardFoot, CardSection } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Segmented } from '@queuemate/ui/segmented'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
@@ -40,23 +40,22 @@ export function ToDo() {
   const inbox = useQuery(inboxQuery(isMine))
   const waiting = Object.values(useQuery(queuesQuery).data ?? {}).reduce((sum, count) => sum + count, 0)
   return (
-    <Card aria-labelledby="to-do" className={styles.card}>
-      <CardHead
-        title={t`To do`}
-        titleId="to-do"
-        note={waiting > 0 && plural(waiting, { one: '# waiting', other: '# waiting' })}
-        action={
-          <Segmented
-            aria-label={t`Shown`}
-            value={shown}
-            options={[
-              { value: 'all', label: t`All` },
-              { value: 'mine', label: t`Mine` },
-            ]}
-            onValueChange={(next) => change({ rows: next === 'mine' ? 'mine' : undefined })}
-          />
-        }
-      />
+    <CardSection
+      className={styles.card}
+      title={t`To do`}
+      note={waiting > 0 && plural(waiting, { one: '# waiting', other: '# waiting' })}
+      action={
+        <Segmented
+          aria-label={t`Shown`}
+          value={shown}
+          options={[
+            { value: 'all', label: t`All` },
+            { value: 'mine', label: t`Mine` },
+          ]}
+          onValueChange={(next) => change({ rows: next === 'mine' ? 'mine' : undefined })}
+        />
+      }
+    >
       <QueryPanel
         bare
         query={inbox}
@@ -65,7 +64,7 @@ export function ToDo() {
       >
         {({ rows }) => <Rows key={shown} rows={rows} isMine={isMine} waiting={waiting} />}
       </QueryPanel>
-    </Card>
+    </CardSection>
   )
 }
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { Age } from '../../lib/times.tsx'
 import { api } from '../../lib/trpc.ts'
 import { requestTitle } from './request-labels.ts'
@@ -14,8 +14,7 @@ export function OpenRequests() {
   const { data: requests = [] } = useQuery(api.staff.refundRequests.list.queryOptions())
   if (requests.length === 0) return null
   return (
-    <Card className="mb4" aria-labelledby="open-requests">
-      <CardHead title={t`Waiting for approval`} titleId="open-requests" />
+    <CardSection className="mb4" title={t`Waiting for approval`}>
       <ul className={styles.rows}>
         {requests.map((request) => (
           <li key={request.id}>
@@ -34,6 +33,6 @@ export function OpenRequests() {
           </li>
         ))}
       </ul>
-    </Card>
+    </CardSection>
   )
 }

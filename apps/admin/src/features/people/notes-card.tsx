@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import type { PersonProfile } from '../../lib/outputs.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { personNoteDraft } from '../../lib/drafts.ts'
@@ -12,12 +12,10 @@ import styles from './people.module.css'
 export function NotesCard({ person: { id: userId, notes } }: { person: PersonProfile }) {
   const add = useAction(trpcClient.staff.people.addNote)
   return (
-    <Card aria-labelledby="h-notes">
-      <CardHead
-        title={t`Notes`}
-        titleId="h-notes"
-        note={t`The person sees in their settings that staff wrote a note, but not its text.`}
-      />
+    <CardSection
+      title={t`Notes`}
+      note={t`The person sees in their settings that staff wrote a note, but not its text.`}
+    >
       <CardBody className="stack g4">
         <NoteForm draft={personNoteDraft(userId)} onAdd={(text) => add.send({ userId, text })} />
         <ul className={styles.list} aria-label={t`Notes`}>
@@ -33,6 +31,6 @@ export function NotesCard({ person: { id: userId, notes } }: { person: PersonPro
           ))}
         </ul>
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }

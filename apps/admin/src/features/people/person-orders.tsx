@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatCount } from '@queuemate/i18n/format'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { Table, type Column } from '@queuemate/ui/table'
 import { Moment } from '../../lib/times.tsx'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
@@ -16,12 +16,10 @@ export function PersonOrders({ person: { id, orders } }: { person: PersonProfile
   const companion = formatCount(as_companion)
   const stillOpen = formatCount(open)
   return (
-    <Card aria-labelledby="h-orders">
-      <CardHead
-        title={t`Orders`}
-        titleId="h-orders"
-        note={t`${player} as a player, ${companion} as a companion, ${stillOpen} open`}
-      />
+    <CardSection
+      title={t`Orders`}
+      note={t`${player} as a player, ${companion} as a companion, ${stillOpen} open`}
+    >
       {latest.length === 0 ? (
         <CardBody className="t3">{t`No orders yet.`}</CardBody>
       ) : (
@@ -41,7 +39,7 @@ export function PersonOrders({ person: { id, orders } }: { person: PersonProfile
           </CardBody>
         </>
       )}
-    </Card>
+    </CardSection>
   )
 }
 

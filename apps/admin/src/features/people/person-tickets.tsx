@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { Table, type Column } from '@queuemate/ui/table'
 import type { PersonProfile } from '../../lib/outputs.ts'
 import { categoryName } from '../../lib/labels.ts'
@@ -13,8 +13,7 @@ export function PersonTickets({ person: { tickets, emails } }: { person: PersonP
   const q = emails.find(({ primary }) => primary)?.email ?? ''
   const listOf = (list: 'open' | 'closed') => `/support?${new URLSearchParams({ list, q })}`
   return (
-    <Card aria-labelledby="h-tickets">
-      <CardHead title={t`Tickets`} titleId="h-tickets" />
+    <CardSection title={t`Tickets`}>
       {tickets.length === 0 ? (
         <CardBody className="t3">{t`No tickets.`}</CardBody>
       ) : (
@@ -30,7 +29,7 @@ export function PersonTickets({ person: { tickets, emails } }: { person: PersonP
           </CardBody>
         </>
       )}
-    </Card>
+    </CardSection>
   )
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Badge } from '@queuemate/ui/badge'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import {
   disputeStateText,
   reportReasonText,
@@ -18,8 +18,7 @@ export function Problems({ person: { reports, disputes } }: { person: PersonProf
   const mayDecide = useHasPermission('refunds')
   if (reports.length === 0 && disputes.length === 0) return null
   return (
-    <Card aria-labelledby="h-problems">
-      <CardHead title={t`Reports and disputes`} titleId="h-problems" />
+    <CardSection title={t`Reports and disputes`}>
       <CardBody>
         <ul className={styles.list}>
           {reports.map(({ id, order_id: order, side, reason, details, status, created_at: at }) => (
@@ -64,6 +63,6 @@ export function Problems({ person: { reports, disputes } }: { person: PersonProf
           ))}
         </ul>
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }

@@ -6,7 +6,7 @@ import { formatCount, formatDate, formatItems, formatMoment } from '@queuemate/i
 import { codeText } from '@queuemate/product-ui/order-story/reasons'
 import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import type { PersonProfile } from '../../lib/outputs.ts'
 import columnStyles from '../../lib/columns.module.css'
 import { Moment } from '../../lib/times.tsx'
@@ -75,10 +75,9 @@ function HoldNotice({ hold: { reason, since } }: { hold: Hold }) {
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <Card aria-labelledby={id}>
-      <CardHead title={title} titleId={id} />
+    <CardSection title={title}>
       <CardBody>{children}</CardBody>
-    </Card>
+    </CardSection>
   )
 }
 

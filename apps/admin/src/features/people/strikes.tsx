@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import type { PersonProfile, StrikeView } from '../../lib/outputs.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -17,16 +17,14 @@ export function Strikes({ person }: { person: PersonProfile }) {
   const add = useAction(trpcClient.staff.people.addStrike)
   const remove = useAction(trpcClient.staff.people.removeStrike, { onClose: () => setRemoving(null) })
   return (
-    <Card aria-labelledby="h-strikes">
-      <CardHead
-        title={t`Strikes`}
-        titleId="h-strikes"
-        action={
-          <Button size="sm" onClick={() => setAdding(true)}>
-            {t`Add strike`}
-          </Button>
-        }
-      />
+    <CardSection
+      title={t`Strikes`}
+      action={
+        <Button size="sm" onClick={() => setAdding(true)}>
+          {t`Add strike`}
+        </Button>
+      }
+    >
       <CardBody>
         {person.strikes.length === 0 && <p className="t3">{t`No strikes.`}</p>}
         <ul className={styles.list} aria-label={t`Strikes`}>
@@ -69,6 +67,6 @@ export function Strikes({ person }: { person: PersonProfile }) {
         onConfirm={() => removing && remove.run({ strikeId: removing.id })}
         onCancel={() => setRemoving(null)}
       />
-    </Card>
+    </CardSection>
   )
 }

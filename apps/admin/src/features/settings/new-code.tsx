@@ -3,7 +3,7 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { CODE_PATTERN } from '@queuemate/contracts/staff/settings'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { z } from 'zod'
@@ -45,8 +45,7 @@ export function NewCode() {
   })
   const optional = <span className={fieldStyles.optional}>{t`Optional`}</span>
   return (
-    <Card aria-labelledby="new-code">
-      <CardHead title={t`New code`} titleId="new-code" />
+    <CardSection title={t`New code`}>
       <CardBody>
         <Form form={form}>
           <FormError>{form.formError}</FormError>
@@ -66,6 +65,6 @@ export function NewCode() {
           </div>
         </Form>
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }
