@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAddressParams, useSearch } from '@queuemate/app-kit/use-address-params'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { auditColumns } from '../features/audit/audit-columns.tsx'
 import { AuditFilters } from '../features/audit/audit-filters.tsx'
 import { auditParams, filtersOf } from '../features/audit/audit-params.ts'
@@ -35,11 +34,8 @@ export function Component() {
       rowKey={({ id }) => String(id)}
       hrefOf={({ id }) => hrefOf(id)}
       openKey={params.open}
-      empty={
-        <EmptyState bare title={t`Nothing found`}>
-          {t`No entry matches these filters.`}
-        </EmptyState>
-      }
+      empty={t`Nothing found`}
+      emptyText={t`No entry matches these filters.`}
     >
       {entry && <EntryDrawer key={entry.id} entry={entry} onClose={() => change({ open: undefined })} />}
     </ListPage>

@@ -4,7 +4,6 @@ import { PageButton } from '@queuemate/app-kit/page-button'
 import { useAddressParams, useSearch } from '@queuemate/app-kit/use-address-params'
 import { PAYOUT_ACCOUNT_STATES } from '@queuemate/contracts/staff/companions'
 import { formatCount } from '@queuemate/i18n/format'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { companionColumns } from '../features/companions/companion-columns.tsx'
 import { CompanionDrawer } from '../features/companions/companion-drawer.tsx'
 import { companionParams, filtersOf, type CompanionParams } from '../features/companions/companion-params.ts'
@@ -43,12 +42,11 @@ export function Component() {
       rowKey={({ user_id: id }) => id}
       hrefOf={({ user_id: id }) => hrefOf(id)}
       openKey={person}
-      empty={
-        <EmptyState bare title={isFiltered ? t`No companions found` : t`No companions yet`}>
-          {isFiltered
-            ? t`No companion matches these filters.`
-            : t`They appear here once their application is approved.`}
-        </EmptyState>
+      empty={isFiltered ? t`No companions found` : t`No companions yet`}
+      emptyText={
+        isFiltered
+          ? t`No companion matches these filters.`
+          : t`They appear here once their application is approved.`
       }
     >
       {person && (

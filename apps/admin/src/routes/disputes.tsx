@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { Segmented } from '@queuemate/ui/segmented'
 import { ListPage } from '../lib/table/list-page.tsx'
 import { disputeColumns } from '../features/payments/dispute-columns.tsx'
@@ -40,11 +39,8 @@ export function Component() {
       columns={disputeColumns()}
       rowKey={({ id }) => id}
       hrefOf={({ id }) => `/disputes/${id}`}
-      empty={
-        <EmptyState bare title={list === 'all' ? t`No disputes` : t`No open disputes`}>
-          {t`A player's bank opens a dispute when the player asks it to reverse a charge.`}
-        </EmptyState>
-      }
+      empty={list === 'all' ? t`No disputes` : t`No open disputes`}
+      emptyText={t`A player's bank opens a dispute when the player asks it to reverse a charge.`}
     />
   )
 }

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { formatCount } from '@queuemate/i18n/format'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { ListPage } from '../lib/table/list-page.tsx'
 import { ExportButton } from '../features/orders/export-button.tsx'
 import { orderColumns } from '../features/orders/order-columns.tsx'
@@ -62,16 +61,11 @@ export function Component() {
       hrefOf={({ order_id: id }) => hrefOf(id)}
       openKey={openId}
       onRowFocus={(row) => setFocused(row?.order_id ?? null)}
-      empty={
-        params.queue ? (
-          <EmptyState bare title={t`Nothing is waiting here`}>
-            {t`Orders that need your attention appear here.`}
-          </EmptyState>
-        ) : (
-          <EmptyState bare title={t`No orders match`}>
-            {t`Try a different search or other filters.`}
-          </EmptyState>
-        )
+      empty={params.queue ? t`Nothing is waiting here` : t`No orders match`}
+      emptyText={
+        params.queue
+          ? t`Orders that need your attention appear here.`
+          : t`Try a different search or other filters.`
       }
     >
       {openId !== null && (

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { PAYOUT_STATES } from '@queuemate/contracts/payouts/schemas'
 import { PAYOUT_SORTS } from '@queuemate/contracts/payouts/staff'
 import { Segmented } from '@queuemate/ui/segmented'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { Page } from '../lib/page.tsx'
 import { ListPage } from '../lib/table/list-page.tsx'
 import { FailedAlert } from '../features/payouts/failed-alert.tsx'
@@ -111,16 +110,9 @@ export function Component() {
       rowKey={({ id }) => id}
       hrefOf={({ id }) => hrefOf(id)}
       openKey={openId}
-      empty={
-        isFiltered ? (
-          <EmptyState bare title={t`No payouts match`}>
-            {t`Try other filters.`}
-          </EmptyState>
-        ) : (
-          <EmptyState bare title={t`No payouts yet`}>
-            {t`Payouts appear here after the first run, on a Monday.`}
-          </EmptyState>
-        )
+      empty={isFiltered ? t`No payouts match` : t`No payouts yet`}
+      emptyText={
+        isFiltered ? t`Try other filters.` : t`Payouts appear here after the first run, on a Monday.`
       }
     >
       {openId !== null && <PayoutPanel key={openId} payoutId={openId} onClose={close} />}

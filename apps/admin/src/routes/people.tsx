@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { ROLES } from '@queuemate/contracts/accounts/schemas'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { peopleColumns } from '../features/people/people-columns.tsx'
 import { filtersOf, peopleParams } from '../features/people/people-params.ts'
 import { roleName } from '../lib/labels.ts'
@@ -56,11 +55,8 @@ export function Component() {
       columns={peopleColumns()}
       rowKey={({ id }) => id}
       hrefOf={({ id }) => `/people/${id}`}
-      empty={
-        <EmptyState bare title={t`No one found`}>
-          {t`No account matches the search and filters.`}
-        </EmptyState>
-      }
+      empty={t`No one found`}
+      emptyText={t`No account matches the search and filters.`}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { REFUND_LISTS } from '@queuemate/contracts/staff/lists'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { ListPage } from '../lib/table/list-page.tsx'
 import { refundColumns, refundListName } from '../features/payments/refund-columns.tsx'
 import { OpenRequests } from '../features/payments/open-requests.tsx'
@@ -62,11 +61,8 @@ export function Component() {
       columns={refundColumns()}
       rowKey={({ id }) => id}
       hrefOf={({ order_id: order }) => `/orders/${order}`}
-      empty={
-        <EmptyState bare title={isFiltered ? t`No refunds match` : t`No refunds yet`}>
-          {t`You can refund an order on its page.`}
-        </EmptyState>
-      }
+      empty={isFiltered ? t`No refunds match` : t`No refunds yet`}
+      emptyText={t`You can refund an order on its page.`}
     />
   )
 }

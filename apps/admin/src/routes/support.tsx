@@ -9,7 +9,6 @@ import { TICKET_CATEGORIES, type TicketCategory } from '@queuemate/contracts/sup
 import { categoryName } from '../lib/labels.ts'
 import { useStaff } from '../lib/staff.ts'
 import { TicketBulk } from '../features/support/ticket-bulk.tsx'
-import { NoTickets } from '../features/support/no-tickets.tsx'
 import { ticketColumns } from '../features/support/ticket-columns.tsx'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { SearchField } from '../lib/table/search-field.tsx'
@@ -29,6 +28,17 @@ const names: Record<InboxParams['list'], () => string> = {
   waiting: () => t`Waiting`,
   open: () => t`Open`,
   closed: () => t`Closed`,
+}
+
+/** What is said in place of the inbox while it has no tickets. */
+function noTickets({ list, q, category, assignee }: InboxParams): { empty: string; emptyText?: string } {
+  if (q || category || assignee)
+    return { empty: t`No tickets found`, emptyText: t`No ticket matches these filters.` }
+  if (list !== 'waiting') return { empty: list === 'open' ? t`No open tickets` : t`No closed tickets` }
+  return {
+    empty: t`All caught up`,
+    emptyText: t`New messages appear here as they arrive, the longest waiting first.`,
+  }
 }
 
 export function Component() {
@@ -68,7 +78,7 @@ export function Component() {
       rowKey={({ id }) => id}
       hrefOf={({ id }) => hrefOf(id)}
       openKey={openId}
-      empty={<NoTickets params={params} />}
+      {...noTickets(params)}
     >
       {openId !== null && <TicketDrawer key={openId} id={openId} onClose={close} />}
     </ListPage>

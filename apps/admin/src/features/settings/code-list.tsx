@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import { i18n } from '@queuemate/i18n/i18n'
 import { Badge, type Tone } from '@queuemate/ui/badge'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import type { StaffCode } from '../../lib/outputs.ts'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { SaveCsvButton } from '../../lib/save-csv-button.tsx'
@@ -80,7 +79,7 @@ export function CodeList({ search, onSearch, openId }: CodeListProps) {
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/settings/codes/${id}${params}`}
         openKey={code?.id}
-        empty={<EmptyState bare title={search ? t`No codes found` : t`No codes yet`} />}
+        empty={search ? t`No codes found` : t`No codes yet`}
       />
       {code && (
         <CodeDrawer key={code.id} code={code} onClose={() => void navigate(`/settings/codes${params}`)} />

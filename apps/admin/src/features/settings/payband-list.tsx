@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatCount } from '@queuemate/i18n/format'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import type { StaffPayband } from '../../lib/outputs.ts'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
 import { DataTable } from '../../lib/table/data-table.tsx'
@@ -34,11 +33,8 @@ export function PaybandList({ openId }: { openId: string | undefined }) {
       rowKey={({ id }) => String(id)}
       hrefOf={({ id }) => `/settings/paybands/${id}`}
       openKey={openId}
-      empty={
-        <EmptyState bare title={t`No paybands yet`}>
-          {t`Companions set their price within a payband. Create the first one.`}
-        </EmptyState>
-      }
+      empty={t`No paybands yet`}
+      emptyText={t`Companions set their price within a payband. Create the first one.`}
     />
   )
 }

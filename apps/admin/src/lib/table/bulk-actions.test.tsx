@@ -35,7 +35,7 @@ function List({ actions }: { actions: (selection: Selection) => ReactNode }) {
         rowKey={({ id }) => id}
         hrefOf={() => '/'}
         selection={selection}
-        empty={null}
+        empty=""
       />
       <Toasts />
     </MemoryRouter>

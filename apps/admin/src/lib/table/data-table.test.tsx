@@ -28,7 +28,7 @@ function Sorted() {
           asked.push(next)
           setSort(next)
         }}
-        empty={null}
+        empty=""
       />
     </MemoryRouter>
   )
@@ -72,7 +72,7 @@ test('on a phone, a column is below the first one', () => {
         ]}
         rowKey={({ id }) => id}
         hrefOf={() => '/'}
-        empty={null}
+        empty=""
       />
     </MemoryRouter>,
   )
@@ -102,7 +102,7 @@ test('a list whose rows become higher, because a phone was turned, has their hei
         ]}
         rowKey={({ id }) => id}
         hrefOf={() => '/'}
-        empty={null}
+        empty=""
       />
     </MemoryRouter>
   )

@@ -6,6 +6,7 @@ import { Fragment, useEffect, useLayoutEffect, useRef, type MouseEvent, type Rea
 import { Link } from 'react-router-dom'
 import { InlineError } from '@queuemate/app-kit/inline-error'
 import { phone } from '@queuemate/ui/breakpoints'
+import { EmptyState } from '@queuemate/ui/empty-state'
 import { Loader } from '@queuemate/ui/loader'
 import { SkeletonRows } from '@queuemate/ui/skeleton'
 import { useMedia } from '@queuemate/app-kit/use-media'
@@ -48,8 +49,9 @@ export type DataTableProps<Row> = Rows<Row> & {
   onRowFocus?: (row: Row | null) => void
   /** Which rows are chosen for an action; the keys of the rows are numbers. */
   selection?: Selection | undefined
-  /** Shown instead of the table when there are no rows. */
-  empty: ReactNode
+  /** What is said instead of the table when there are no rows. */
+  empty: string
+  emptyText?: string
 }
 
 const NONE: readonly string[] = []
@@ -72,6 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onRowFocus,
     selection,
     empty,
+    emptyText,
     rows,
     isStale,
     error,
@@ -120,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   ])
 
   if (!rows && error) return <InlineError problem={problem} error={error} onRetry={props.retry} />
-  if (count === 0 && rows) return <div className={cardStyles.card}>{empty}</div>
+  if (count === 0 && rows) return <EmptyState title={empty}>{emptyText}</EmptyState>
   const above = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (

@@ -8,7 +8,6 @@ import { useAddressParams, useSearch } from '@queuemate/app-kit/use-address-para
 import { LOOKUP_KINDS, type LookupKind } from '@queuemate/contracts/staff/content'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { Select } from '@queuemate/ui/select'
 import type { StaffLookup } from '../../../lib/outputs.ts'
 import type { ConsoleColumn } from '../../../lib/table/columns.tsx'
@@ -81,7 +80,7 @@ export function LookupList({ id }: { id: string | undefined }) {
         rowKey={({ key }) => key}
         hrefOf={({ key }) => `/settings/lists/${encodeURIComponent(key)}${search}`}
         openKey={id}
-        empty={<EmptyState bare title={t`Nothing found`} />}
+        empty={t`Nothing found`}
       />
       <p className="t3 sm mt4">{t`Ranks are not listed, because the eligibility rules depend on them.`}</p>
       <History kinds={[list]} />

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fold } from '@queuemate/text/fold'
 import { formatLongDate } from '@queuemate/i18n/format'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import type { StaffMailRow, StaffPageRow } from '../../../lib/outputs.ts'
 import type { ConsoleColumn } from '../../../lib/table/columns.tsx'
 import { DataTable } from '../../../lib/table/data-table.tsx'
@@ -88,7 +87,7 @@ function TextList<Row extends { name: string }>({ section, kind, ...rows }: Text
         {...rows}
         rowKey={({ name }) => name}
         hrefOf={({ name }) => `/settings/${section}/${name}`}
-        empty={<EmptyState bare title={t`Nothing found`} />}
+        empty={t`Nothing found`}
       />
       <History kinds={[kind]} />
     </>
