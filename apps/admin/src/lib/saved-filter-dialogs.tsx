@@ -7,8 +7,8 @@ import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { createSavedFilterInput, type SavedFiltersOf } from '@queuemate/contracts/staff/saved-filters'
 import { Button } from '@queuemate/ui/button'
-import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import type { SavedFilter } from './outputs.ts'
+import { ReadDialog } from './read-dialog.tsx'
 import { useAction } from './use-action.ts'
 import { trpcClient } from './trpc.ts'
 
@@ -47,18 +47,12 @@ type EditSavedFiltersDialogProps = {
 /** Renames and deletes saved filters. */
 export function EditSavedFiltersDialog({ list, savedFilters, onClose }: EditSavedFiltersDialogProps) {
   return (
-    <Dialog open onClose={onClose}>
-      <DialogBody className="stack g4">
-        <DialogTitle>{t`Your saved filters`}</DialogTitle>
-        {savedFilters.length === 0 && <p>{t`You have no saved filters.`}</p>}
-        {savedFilters.map((saved) => (
-          <SavedFilterRow key={saved.id} list={list} saved={saved} />
-        ))}
-      </DialogBody>
-      <DialogFoot>
-        <Button size="lg" onClick={onClose}>{t`Close`}</Button>
-      </DialogFoot>
-    </Dialog>
+    <ReadDialog title={t`Your saved filters`} className="stack g4" onClose={onClose}>
+      {savedFilters.length === 0 && <p>{t`You have no saved filters.`}</p>}
+      {savedFilters.map((saved) => (
+        <SavedFilterRow key={saved.id} list={list} saved={saved} />
+      ))}
+    </ReadDialog>
   )
 }
 

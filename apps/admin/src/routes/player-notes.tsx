@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PageButton } from '@queuemate/app-kit/page-button'
 import { PLAYER_NOTE_STATES } from '@queuemate/contracts/staff/player-notes'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { Segmented } from '@queuemate/ui/segmented'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { oneOf } from '@queuemate/app-kit/address-params'
@@ -43,11 +42,8 @@ export function Component() {
         problem={t`The notes could not be loaded.`}
         className="stack g4"
         skeleton={<SkeletonLines lines={[120, 120, 120]} />}
-        empty={
-          <EmptyState title={state === 'open' ? t`No notes waiting` : t`No such notes yet`}>
-            {t`Players can let a companion's page show the note of their survey, once staff have read it.`}
-          </EmptyState>
-        }
+        empty={state === 'open' ? t`No notes waiting` : t`No such notes yet`}
+        emptyText={t`Players can let a companion's page show the note of their survey, once staff have read it.`}
       >
         {(rows) => rows.map((note) => <PlayerNoteCard key={note.id} note={note} />)}
       </PagedList>

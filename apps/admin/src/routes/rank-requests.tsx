@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PageButton } from '@queuemate/app-kit/page-button'
 import { RANK_LISTS } from '@queuemate/contracts/staff/companions'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { Segmented } from '@queuemate/ui/segmented'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { RankRequestCard } from '../features/companions/rank-request-card.tsx'
@@ -44,13 +43,8 @@ export function Component() {
         problem={t`The rank requests could not be loaded.`}
         className="stack g4"
         skeleton={<SkeletonLines lines={[240, 240]} />}
-        empty={
-          <EmptyState
-            title={status === 'open' ? t`No rank requests waiting` : t`No decided rank requests yet`}
-          >
-            {t`Companions request a new rank with a screenshot of their career page.`}
-          </EmptyState>
-        }
+        empty={status === 'open' ? t`No rank requests waiting` : t`No decided rank requests yet`}
+        emptyText={t`Companions request a new rank with a screenshot of their career page.`}
       >
         {(rows) => rows.map((request) => <RankRequestCard key={request.id} request={request} />)}
       </PagedList>

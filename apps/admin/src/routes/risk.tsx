@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { oneOf } from '@queuemate/app-kit/address-params'
 import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { Card, CardBody } from '@queuemate/ui/card'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { Segmented } from '@queuemate/ui/segmented'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { CaseFate, CaseSubject, caseTitle } from '../features/risk/case-parts.tsx'
@@ -53,11 +52,8 @@ function Cases({ state }: { state: Exclude<(typeof TABS)[number], 'rules'> }) {
       problem={t`The cases could not be loaded.`}
       className="stack g4"
       skeleton={<SkeletonLines lines={[96, 96, 96]} />}
-      empty={
-        <EmptyState title={state === 'open' ? t`Nothing needs a look` : t`No such cases yet`}>
-          {t`Orders and accounts that the rules of risk find are listed here until staff decide, or for 72 hours.`}
-        </EmptyState>
-      }
+      empty={state === 'open' ? t`Nothing needs a look` : t`No such cases yet`}
+      emptyText={t`Orders and accounts that the rules of risk find are listed here until staff decide, or for 72 hours.`}
     >
       {(rows) => rows.map((row) => <CaseCard key={row.id} row={row} />)}
     </PagedList>

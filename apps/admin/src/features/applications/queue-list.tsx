@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Badge } from '@queuemate/ui/badge'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { PagedList } from '../../lib/table/paged-list.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
@@ -29,12 +28,11 @@ export function QueueList({ queue }: { queue: Queue }) {
         problem={t`The applications could not be loaded.`}
         inset
         skeleton={<QueueSkeleton />}
-        empty={
-          <EmptyState bare title={query ? t`Nothing found` : emptyTitle(status)}>
-            {query
-              ? t`The search covers names, in-game names and referral codes.`
-              : t`New applications appear here automatically.`}
-          </EmptyState>
+        empty={query ? t`Nothing found` : emptyTitle(status)}
+        emptyText={
+          query
+            ? t`The search covers names, in-game names and referral codes.`
+            : t`New applications appear here automatically.`
         }
       >
         {(rows) => (

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@queuemate/ui/button'
-import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import type { StaffOrder } from '../../lib/outputs.ts'
+import { ReadDialog } from '../../lib/read-dialog.tsx'
 import styles from './order.module.css'
 
 /** The screenshot that proves the score. */
@@ -23,24 +23,24 @@ export function OrderEvidence({ order }: { order: StaffOrder }) {
       ) : (
         <p className="sm t2">{t`No screenshot has been submitted.`}</p>
       )}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} wide>
-        <DialogBody className="stack g4">
-          <DialogTitle>{t`Screenshot of order ${id}`}</DialogTitle>
-          {isGone ? (
-            <p>{t`The screenshot is no longer available.`}</p>
-          ) : (
-            <img
-              className={styles.picture}
-              src={url ?? undefined}
-              alt={t`The result that the companion submitted`}
-              onError={() => setGone(true)}
-            />
-          )}
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={() => setOpen(false)}>{t`Close`}</Button>
-        </DialogFoot>
-      </Dialog>
+      <ReadDialog
+        open={isOpen}
+        wide
+        title={t`Screenshot of order ${id}`}
+        className="stack g4"
+        onClose={() => setOpen(false)}
+      >
+        {isGone ? (
+          <p>{t`The screenshot is no longer available.`}</p>
+        ) : (
+          <img
+            className={styles.picture}
+            src={url ?? undefined}
+            alt={t`The result that the companion submitted`}
+            onError={() => setGone(true)}
+          />
+        )}
+      </ReadDialog>
     </section>
   )
 }

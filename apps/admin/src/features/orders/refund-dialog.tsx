@@ -14,12 +14,11 @@ import {
 } from '@queuemate/contracts/payments/refunds'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { Alert } from '@queuemate/ui/alert'
-import { Button } from '@queuemate/ui/button'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
-import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Select } from '@queuemate/ui/select'
+import { ReadDialog } from '../../lib/read-dialog.tsx'
 import type { StaffOrder } from '../../lib/outputs.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { trpcClient } from '../../lib/trpc.ts'
@@ -98,15 +97,9 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
   // While the refund is being sent, the order already shows it.
   if (isGone && !form.pending)
     return (
-      <Dialog open onClose={onClose}>
-        <DialogBody>
-          <DialogTitle>{t`Order ${orderId} has already been refunded`}</DialogTitle>
-          <p>{t`The player gets the full price back, so nothing is left to refund.`}</p>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>{t`Close`}</Button>
-        </DialogFoot>
-      </Dialog>
+      <ReadDialog title={t`Order ${orderId} has already been refunded`} onClose={onClose}>
+        <p>{t`The player gets the full price back, so nothing is left to refund.`}</p>
+      </ReadDialog>
     )
   const hasChanged = seen !== refunded && !form.pending
   const isReported = order.reports?.some(({ status }) => status === 'open')

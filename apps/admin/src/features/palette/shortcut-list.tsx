@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
-import { Button } from '@queuemate/ui/button'
-import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { ReadDialog } from '../../lib/read-dialog.tsx'
 import { useShownShortcuts, type Shortcut } from '../../lib/shortcuts.ts'
 import styles from './shortcut-list.module.css'
 import kbdStyles from '../../lib/kbd.module.css'
@@ -15,40 +14,32 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     { key: '?', label: t`Show keyboard shortcuts` },
   ]
   return (
-    <Dialog open wide onClose={onClose}>
-      <DialogBody>
-        <DialogTitle>{t`Keyboard shortcuts`}</DialogTitle>
-        {[[t`Everywhere`, everywhere] as const, ...groups].map(([name, shortcuts]) => (
-          <section key={name} className={styles.group}>
-            <h3>{name}</h3>
-            <dl>
-              {shortcuts.map(({ key, label }) => (
-                <div key={key + label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <kbd className={kbdStyles.kbd}>{keyName(key)}</kbd>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-        <p className="t2 sm mt4">
-          <Trans>
-            You can turn off single-key shortcuts in{' '}
-            <Link className="link" to="/account" onClick={onClose}>
-              your account
-            </Link>
-            .
-          </Trans>
-        </p>
-      </DialogBody>
-      <DialogFoot>
-        <Button size="lg" onClick={onClose}>
-          {t`Close`}
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    <ReadDialog wide title={t`Keyboard shortcuts`} onClose={onClose}>
+      {[[t`Everywhere`, everywhere] as const, ...groups].map(([name, shortcuts]) => (
+        <section key={name} className={styles.group}>
+          <h3>{name}</h3>
+          <dl>
+            {shortcuts.map(({ key, label }) => (
+              <div key={key + label}>
+                <dt>{label}</dt>
+                <dd>
+                  <kbd className={kbdStyles.kbd}>{keyName(key)}</kbd>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className="t2 sm mt4">
+        <Trans>
+          You can turn off single-key shortcuts in{' '}
+          <Link className="link" to="/account" onClick={onClose}>
+            your account
+          </Link>
+          .
+        </Trans>
+      </p>
+    </ReadDialog>
   )
 }
 

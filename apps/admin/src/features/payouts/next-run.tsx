@@ -14,7 +14,6 @@ import { formatUtcDay } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Table, type Column } from '@queuemate/ui/table'
 import type { PayoutPreview } from '../../lib/outputs.ts'
@@ -53,7 +52,9 @@ export function NextRun() {
         problem={t`The next run could not be loaded.`}
         inset
         skeleton={<Skeleton height={160} />}
-        empty={<NoRows isPaid={others > 0} />}
+        level={3}
+        empty={others > 0 ? t`Nothing is held back` : t`No companion is owed anything`}
+        emptyText={others > 0 ? undefined : t`Companions appear here after their first game with a score.`}
       >
         {(rows) => (
           <Table
@@ -82,15 +83,6 @@ export function NextRun() {
     </Card>
   )
 }
-
-const NoRows = ({ isPaid }: { isPaid: boolean }) =>
-  isPaid ? (
-    <EmptyState bare level={3} title={t`Nothing is held back`} />
-  ) : (
-    <EmptyState bare level={3} title={t`No companion is owed anything`}>
-      {t`Companions appear here after their first game with a score.`}
-    </EmptyState>
-  )
 
 const columns = (): Column<Share>[] => [
   {

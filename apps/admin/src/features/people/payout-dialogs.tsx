@@ -2,9 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatMoney } from '@queuemate/contracts/money'
-import { Button } from '@queuemate/ui/button'
-import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import { ReadDialog } from '../../lib/read-dialog.tsx'
 import type { PersonProfile } from '../../lib/outputs.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
@@ -57,22 +56,16 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
   })
   if (!unpaid.data || unpaid.data.orders === 0)
     return (
-      <Dialog open onClose={onClose}>
-        <DialogBody>
-          <DialogTitle>{t`Refund ${name}'s unpaid games`}</DialogTitle>
-          <QueryPanel
-            bare
-            query={unpaid}
-            problem={t`The unpaid games could not be loaded.`}
-            skeleton={<Skeleton height={60} />}
-          >
-            {() => <p>{t`All charged games have been paid out or refunded.`}</p>}
-          </QueryPanel>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>{t`Close`}</Button>
-        </DialogFoot>
-      </Dialog>
+      <ReadDialog title={t`Refund ${name}'s unpaid games`} onClose={onClose}>
+        <QueryPanel
+          bare
+          query={unpaid}
+          problem={t`The unpaid games could not be loaded.`}
+          skeleton={<Skeleton height={60} />}
+        >
+          {() => <p>{t`All charged games have been paid out or refunded.`}</p>}
+        </QueryPanel>
+      </ReadDialog>
     )
   const { orders, amount, impact, approval } = unpaid.data
   const money = formatMoney(amount)

@@ -7,7 +7,6 @@ import type { SettingKind } from '@queuemate/contracts/staff/settings'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
-import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { showFailure } from '@queuemate/app-kit/show-failure'
 import { useAction } from '../../lib/use-action.ts'
@@ -35,11 +34,8 @@ export function ChangeList({ kinds, onUndone }: ChangeListProps) {
         {...usePages(query)}
         problem={t`The changes could not be loaded.`}
         skeleton={<Skeleton height={200} />}
-        empty={
-          <EmptyState title={t`No changes yet`}>
-            {t`Every change to a setting appears here, and can be undone.`}
-          </EmptyState>
-        }
+        empty={t`No changes yet`}
+        emptyText={t`Every change to a setting appears here, and can be undone.`}
       >
         {(rows) => (
           <ol className={styles.changes}>

@@ -44,18 +44,15 @@ function useFocusAfterMove(status: number) {
 }
 
 function Pregame({ details: { order, counterpart } }: { details: Details }) {
-  const { onError, refresh } = useOrderMove()
   const [canceling, setCanceling] = useState(false)
   const [asking, setAsking] = useState(false)
+  const { onError, refresh } = useOrderMove(() => setAsking(false))
   const accepted = Date.parse(order.accepted_time ?? order.order_time)
   const toGo = useCountdown(accepted + UNRESPONSIVE_AFTER_SECONDS * 1000, serverNow)
   const start = useMutation({
     ...mutationOptions(trpcClient.orders.start),
     onSuccess: (moved) => refresh(moved),
-    onError: (error) => {
-      setAsking(false)
-      onError(error)
-    },
+    onError,
   })
   const first = firstNameOf(counterpart.name)
   const minutes = UNRESPONSIVE_AFTER_SECONDS / 60

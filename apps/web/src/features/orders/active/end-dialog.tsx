@@ -47,7 +47,7 @@ type PlayerCancelDialogProps = DialogProps & {
 
 /** The player cancels before the game, for free (spec §4). */
 export function PlayerCancelDialog({ orderId, name, isAbsent = false, onClose }: PlayerCancelDialogProps) {
-  const { onError, refresh } = useOrderMove()
+  const { onError, refresh } = useOrderMove(onClose)
   const exitOrder = useOrderUi((ui) => ui.exitOrder)
   const cancel = useMutation({
     ...mutationOptions(trpcClient.orders.cancel),
@@ -56,10 +56,7 @@ export function PlayerCancelDialog({ orderId, name, isAbsent = false, onClose }:
       exitOrder(orderId)
       return refresh(moved)
     },
-    onError: (error) => {
-      onClose()
-      onError(error)
-    },
+    onError,
   })
   return (
     <ConfirmDialog
@@ -83,7 +80,7 @@ type EndGameDialogProps = DialogProps & { role: OrderRecord['role']; onEnded: ()
 
 /** Either side ends a game that has been charged; its score follows (contract §4). */
 function EndGameDialog({ orderId, name, role, onEnded, onClose }: EndGameDialogProps) {
-  const { onError, refresh } = useOrderMove()
+  const { onError, refresh } = useOrderMove(onClose)
   const { complete, finishGame } = trpcClient.orders
   const end = useMutation({
     ...mutationOptions(role === 'player' ? complete : finishGame),
@@ -91,10 +88,7 @@ function EndGameDialog({ orderId, name, role, onEnded, onClose }: EndGameDialogP
       await refresh(moved)
       onEnded()
     },
-    onError: (error) => {
-      onClose()
-      onError(error)
-    },
+    onError,
   })
   return (
     <ConfirmDialog

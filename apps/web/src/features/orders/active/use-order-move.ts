@@ -5,9 +5,9 @@ import { api } from '../../../lib/trpc.ts'
 
 /**
  * What happens after every action on the current order: its message brings the new state, and an error is shown in a
- * toast.
+ * toast. `onFailed` closes what asked for it.
  */
-export function useOrderMove() {
+export function useOrderMove(onFailed?: () => void) {
   const session = useOrderSession()
   const refresh = async (moved?: MovedOrder) => {
     if (moved && (await session.follow(moved))) return
@@ -15,6 +15,7 @@ export function useOrderMove() {
   }
   return {
     onError: (error: unknown) => {
+      onFailed?.()
       showFailure(error)
       void refresh()
     },
