@@ -20,7 +20,7 @@ import type { Database } from './client.ts'
 import { describeSchema } from './describe-schema.ts'
 import { migrateToLatest, pendingMigrations, runMigrations } from './migrate.ts'
 import { inTransaction } from './transaction.ts'
-import { rowsOf } from '@queuemate/db/testing/rows'
+import { insertRow, rowsOf } from '@queuemate/db/testing/rows'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
@@ -38,19 +38,15 @@ async function cutWaiting(db: Database['db']): Promise<number> {
 async function createOrder() {
   const player = await createPlayer(database.db)
   const companion = await createCompanion(database.db)
-  const row = await database.db
-    .insertInto('orders')
-    .values({
-      player_id: player.id,
-      companion_id: companion.id,
-      status: 1,
-      price: 1500,
-      fee: 75,
-      requested_at: new Date(),
-      expires_at: new Date(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await insertRow(database.db, 'orders', {
+    player_id: player.id,
+    companion_id: companion.id,
+    status: 1,
+    price: 1500,
+    fee: 75,
+    requested_at: new Date(),
+    expires_at: new Date(),
+  })
   return row
 }
 

@@ -56,3 +56,13 @@ export async function insertRows<T extends Table>(
 ): Promise<void> {
   await db.insertInto(table).values(values).execute()
 }
+
+/** Inserts a row, and returns it with what the database fills in. */
+export async function insertRow<T extends Table>(
+  db: Db,
+  table: T,
+  values: InsertObject<DB, T>,
+): Promise<Row<T>> {
+  const row = await db.insertInto(table).values(values).returningAll().executeTakeFirstOrThrow()
+  return row as unknown as Row<T>
+}

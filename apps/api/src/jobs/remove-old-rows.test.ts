@@ -6,7 +6,7 @@ import type { DB } from '@queuemate/db/schema'
 import type { Db } from '@queuemate/db/transaction'
 import { useApp } from '../../test/app.ts'
 import { removeOldRows } from './remove-old-rows.ts'
-import { insertRows } from '@queuemate/db/testing/rows'
+import { insertRow, insertRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 const daysAgo = (days: number) => new Date(running().clock.now().getTime() - days * 86_400_000)
@@ -36,11 +36,7 @@ async function ages(
 describe('rows that are old enough are deleted, and younger ones stay:', () => {
   test('videos and screenshots 30 days after the decision, with their files', async () => {
     const { db } = running()
-    const { id: referral_code_id } = await db
-      .insertInto('referral_codes')
-      .values({ code: 'KEPT-30' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: referral_code_id } = await insertRow(db, 'referral_codes', { code: 'KEPT-30' })
     const videos = new Map<number, string>()
     for (const [age, status] of [
       [31, 'approved'],
@@ -49,18 +45,14 @@ describe('rows that are old enough are deleted, and younger ones stay:', () => {
     ] as const) {
       const { id: user_id } = await createUser(db)
       const key = `videos/${user_id}`
-      const video = await db
-        .insertInto('verification_videos')
-        .values({
-          user_id,
-          storage_key: key,
-          status: 'ready',
-          content_type: 'video/mp4',
-          size: 1,
-          finished_at: daysAgo(40),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const video = await insertRow(db, 'verification_videos', {
+        user_id,
+        storage_key: key,
+        status: 'ready',
+        content_type: 'video/mp4',
+        size: 1,
+        finished_at: daysAgo(40),
+      })
       const decided_at = status === 'submitted' ? null : daysAgo(age)
       await insertRows(db, 'companion_applications', {
         user_id,

@@ -3,6 +3,7 @@ import { sql, type Insertable } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Orders } from '@queuemate/db/schema'
 import { createCompanion, createOrder as insertOrder, createUser } from '@queuemate/db/testing/factories'
+import { insertRow } from '@queuemate/db/testing/rows'
 import { scaled } from '@queuemate/run/pace'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
@@ -95,11 +96,7 @@ describe('price', () => {
     '%i cents is refused in a band that begins at zero: no card can be charged so little',
     async (rate) => {
       const band = { name: `Free from ${rate}`, minimum: 0, maximum: 2000, fee_bps: 0 }
-      const { id } = await app()
-        .db.insertInto('paybands')
-        .values(band)
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const { id } = await insertRow(app().db, 'paybands', band)
       const user = await create({ companion: { payband_id: id } })
       await expect(setRate(ctx(), user, rate)).rejects.toMatchObject({
         code: 'invalid_input',

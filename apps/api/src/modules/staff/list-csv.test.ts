@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { STEP_UP_SECONDS } from '@queuemate/contracts/accounts/settings'
 import { MANY_DOWNLOADS } from '@queuemate/contracts/staff/actions'
 import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
+import { insertRows, rowsOf } from '@queuemate/db/testing/rows'
 import { ADMIN, useApp } from '../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../test/staff.ts'
 import { alertJobs } from './members/alerts.jobs.ts'
@@ -18,10 +19,7 @@ beforeAll(async () => {
   const { id } = await createOrder(db, { companion_id: companion.id, player_id: player.id, price: 2050 })
   await db.insertInto('refunds').values({ order_id: id, amount: 1025, reason: 'Too late' }).execute()
   const dispute = { order_id: id, amount: 2050, provider_id: 'dp_1', reason: 'fraudulent' }
-  await db
-    .insertInto('disputes')
-    .values({ ...dispute, status: 'needs_response', opened_at: new Date() })
-    .execute()
+  await insertRows(db, 'disputes', { ...dispute, status: 'needs_response', opened_at: new Date() })
   await createPayout(db, { companion_id: companion.id, period_end: '2026-11-02', amount: 1999 })
   const message = { name: 'Ada', email: 'ada@example.test', category: 'other' as const, message: 'Hello' }
   await db.insertInto('referral_codes').values({ code: 'CSV-1' }).execute()
@@ -82,11 +80,7 @@ test.each([...LISTS.map(([list]) => `${list}.csv`), 'audit.csv', 'exports.create
       ? await member.query(name)
       : await member.mutate(name, { list: 'orders' })
     expect([status, body.msg]).toEqual([403, 'step_up_required'])
-    const downloads = await db
-      .selectFrom('audit_events')
-      .selectAll()
-      .where('staff_id', '=', member.id)
-      .execute()
+    const downloads = await rowsOf(db, 'audit_events', { staff_id: member.id })
     expect(downloads).toEqual([])
   },
 )

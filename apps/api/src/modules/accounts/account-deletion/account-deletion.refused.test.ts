@@ -7,7 +7,7 @@ import { inTransaction } from '@queuemate/db/transaction'
 import { earn, refund, report, settleReports } from '@queuemate/db/testing/payouts'
 import { createStaff } from '../../../../test/staff.ts'
 import { codeTo, PASSWORD, signUp } from '../../../../test/visitor.ts'
-import { insertRows, updateRows } from '@queuemate/db/testing/rows'
+import { insertRow, insertRows, updateRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 const play = (until: 'requested' | 'accepted', player?: { id: string }) => playUntil(running(), until, player)
@@ -70,11 +70,7 @@ test('an account is not deleted while the books with a companion are not even', 
   const post = (amount: number) =>
     db.transaction().execute(async (tx) => {
       const values = { kind: 'earning' as const, idempotency_key: `test:${companion.id}:${amount}` }
-      const { id } = await tx
-        .insertInto('ledger_transactions')
-        .values(values)
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const { id } = await insertRow(tx, 'ledger_transactions', values)
       await insertRows(tx, 'ledger_entries', [
         { transaction_id: id, account: 'companion_payable', subject: companion.id, amount: -amount },
         { transaction_id: id, account: 'order_escrow', amount },

@@ -4,7 +4,7 @@ import { createApplicant, createReferralCode, createUser } from '@queuemate/db/t
 import { useApp } from '../../../../test/app.ts'
 import { playUntil, signUpWithCard } from '../../../../test/leaving.ts'
 import { codeTo, createVisitor, PASSWORD, signUp } from '../../../../test/visitor.ts'
-import { insertRows, rowOf, rowsOf, updateRows } from '@queuemate/db/testing/rows'
+import { insertRow, insertRows, rowOf, rowsOf, updateRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 const play = (until: 'requested' | 'accepted', player?: { id: string }) => playUntil(running(), until, player)
@@ -82,11 +82,7 @@ async function career(name: string) {
     note: `${name} asks`,
   })
   const message = { name, email: user.email, category: 'other' as const, message: `${name} writes` }
-  const { id } = await db
-    .insertInto('support_messages')
-    .values({ user_id: user.id, ...message })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db, 'support_messages', { user_id: user.id, ...message })
   await insertRows(db, 'support_replies', [
     { message_id: id, author_id: user.id, from_staff: false, text: `${name} again` },
     { message_id: id, from_staff: true, text: `Hello ${name}` },

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
-import { insertRows } from '@queuemate/db/testing/rows'
+import { insertRow, insertRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 const NOW = '2026-11-20T12:00:00.000Z'
 
 async function giveCode(code: string, values: Record<string, unknown>) {
-  return app()
-    .db.insertInto('referral_codes')
-    .values({ code, ...values })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  return insertRow(app().db, 'referral_codes', { code, ...values })
 }
 
 async function join(

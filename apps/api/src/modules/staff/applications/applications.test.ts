@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createReferralCode, createUser } from '@queuemate/db/testing/factories'
+import { rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { auditOf, createPending } from '../../../../test/applications.ts'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
@@ -54,11 +55,7 @@ describe('the queue', () => {
     expect(await idsOf({ query: 'hundred' })).toEqual([other.id])
     // A new name is found, the old one is not.
     await db.updateTable('users').set({ name: 'Renamed Person' }).where('id', '=', other.id).execute()
-    await db
-      .updateTable('referral_codes')
-      .set({ code: `NEW${code.code}` })
-      .where('id', '=', code.id)
-      .execute()
+    await updateRows(db, 'referral_codes', { id: code.id }, { code: `NEW${code.code}` })
     expect(await idsOf({ query: 'hundred' })).toEqual([])
     expect(await idsOf({ query: 'renamed p' })).toEqual([other.id])
     expect(await idsOf({ query: `new${code.code.toLowerCase()}` })).toEqual([user.id])
@@ -125,11 +122,7 @@ describe('notes', () => {
     const text = `${'a'.repeat(3990)} 日本<b>`
     const added = await staff.mutate('applications.addNote', { userId: user.id, text: `  ${text}\n` })
     expect([added.status, added.body.data[0].text]).toEqual([200, text])
-    const { name } = await db
-      .selectFrom('users')
-      .select('name')
-      .where('id', '=', staff.id)
-      .executeTakeFirstOrThrow()
+    const { name } = await rowOf(db, 'users', { id: staff.id }, ['name'])
     const { body } = await staff.query('applications.get', { userId: user.id })
     expect(body.data.notes).toMatchObject([{ author: name, text }])
     expect(JSON.stringify((await running().call(user, 'GET', 'companion/application')).body)).not.toContain(

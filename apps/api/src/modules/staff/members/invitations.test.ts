@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createUser } from '@queuemate/db/testing/factories'
+import { rowOf, rowsOf } from '@queuemate/db/testing/rows'
 import { ADMIN, signIn, useApp, WEB } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
@@ -67,11 +68,7 @@ test('a person without an account joins with a name and a password: the link con
   const token = await tokenOf()
   const [row] = await open()
   expect(row).toMatchObject({ email, role: 'staff', permissions: ['people', 'support'], ends_at: until })
-  const stored = await db
-    .selectFrom('staff_invitations')
-    .select('token_hash')
-    .where('email', '=', email)
-    .execute()
+  const stored = await rowsOf(db, 'staff_invitations', { email }, ['token_hash'])
   expect(stored[0]!.token_hash).not.toContain(token)
   expect(await ask('open', { token })).toMatchObject({ data: { email, account: 'none', ends_at: until } })
   expect(await ask('join', { token, ...newcomer, password: 'short' })).toMatchObject({ status: 422 })
@@ -206,11 +203,7 @@ test('only admins invite, nobody who is on the staff already, and not too often'
   const one = await createStaff(app())
   const input = { email, role: 'staff' }
   expect((await one.mutate('members.invite', input)).body.msg).toBe('forbidden')
-  const { email: known } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', one.id)
-    .executeTakeFirstOrThrow()
+  const { email: known } = await rowOf(db, 'users', { id: one.id }, ['email'])
   expect((await invite({ email: known })).body.issues).toMatchObject([
     { path: 'email', message: expect.stringMatching(/already/) },
   ])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { signIn, useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
@@ -72,11 +73,7 @@ describe('a role', () => {
   test('of staff is not given to a person who is banned', async () => {
     const { db } = app()
     const [boss, person] = [await admin(), await createUser(db)]
-    await db
-      .updateTable('users')
-      .set({ banned: true, ban_reason: 'Abuse' })
-      .where('id', '=', person.id)
-      .execute()
+    await updateRows(db, 'users', { id: person.id }, { banned: true, ban_reason: 'Abuse' })
     expect(await refused(boss, { userId: person.id, role: 'staff' })).toEqual([409, 'invalid_transition'])
     expect(await roleOf(person.id)).toBe('player')
   })
@@ -115,11 +112,7 @@ describe('a role', () => {
     await caughtUp()
     const buyer = await createPlayer(db)
     expect((await boss.mutate('people.setRole', { userId: companion.id, role: 'player' })).status).toBe(200)
-    const row = await db
-      .selectFrom('companions')
-      .select('online')
-      .where('user_id', '=', companion.id)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(db, 'companions', { user_id: companion.id }, ['online'])
     expect(row.online).toBe(false)
     const asked = await call(buyer, 'POST', 'order', { companion_id: companion.id })
     expect(asked.body.msg).toBe('not_found')

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { StaffActor } from '../../../base/caller.ts'
 import { inTransaction } from '@queuemate/db/transaction'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
+import { insertRows, rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
 import { sumOfAccount, timelineOf } from '../../../../test/books.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
@@ -46,13 +47,7 @@ const mailsTo = async (person: { id: string }) => {
 }
 
 const isOnline = async (person: { id: string }) =>
-  (
-    await app()
-      .db.selectFrom('companions')
-      .select('online')
-      .where('user_id', '=', person.id)
-      .executeTakeFirstOrThrow()
-  ).online
+  (await rowOf(app().db, 'companions', { user_id: person.id }, ['online'])).online
 
 describe('staff end an order', () => {
   test('that is pending: nothing was held, and both people are free', async () => {
@@ -127,10 +122,7 @@ describe('staff end an order', () => {
     const game = await playGame(app(), 'started')
     const dispute = { order_id: game.id, provider_id: `dp_${game.id}`, amount: 1500, reason: 'fraudulent' }
     const opened = { status: 'needs_response' as const, opened_at: app().clock.now() }
-    await app()
-      .db.insertInto('disputes')
-      .values({ ...dispute, ...opened })
-      .execute()
+    await insertRows(app().db, 'disputes', { ...dispute, ...opened })
     expect((await abandon(game.id)).body.data).toMatchObject({ status: 7, refunded: 0 })
     expect(await orderOf(game.id)).toMatchObject({ refunded: 0 })
   })
@@ -138,11 +130,7 @@ describe('staff end an order', () => {
   test('the audit log has the reason in the words of staff, the parties do not', async () => {
     const game = await playGame(app(), 'accepted')
     await abandon(game.id)
-    const event = await app()
-      .db.selectFrom('audit_events')
-      .selectAll()
-      .where('order_id', '=', game.id)
-      .executeTakeFirstOrThrow()
+    const event = await rowOf(app().db, 'audit_events', { order_id: game.id })
     expect(event).toMatchObject({
       staff_id: staff.id,
       action: 'orders.abandon',
@@ -193,11 +181,7 @@ describe('refused', () => {
   test('without a fresh password when it refunds, and only then', async () => {
     const [started, accepted] = [await playGame(app(), 'started'), await playGame(app(), 'accepted')]
     const longAgo = new Date(Date.now() - 11 * 60_000)
-    await app()
-      .db.updateTable('sessions')
-      .set({ created_at: longAgo })
-      .where('user_id', '=', staff.id)
-      .execute()
+    await updateRows(app().db, 'sessions', { user_id: staff.id }, { created_at: longAgo })
     await app().caughtUp()
     expect(await abandon(started.id)).toMatchObject({ status: 403, body: { msg: 'step_up_required' } })
     expect(await orderOf(started.id)).toMatchObject({ status: 4 })

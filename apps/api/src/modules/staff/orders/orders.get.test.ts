@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createPayout } from '@queuemate/db/testing/factories'
+import { updateRows } from '@queuemate/db/testing/rows'
 import { ADMIN, signIn, useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
@@ -101,11 +102,7 @@ describe('an order', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const payout = await createPayout(db, { companion_id: game.companion.id, period_end: '2026-01-05' })
-    await db
-      .updateTable('payout_items')
-      .set({ payout_id: payout.id })
-      .where('order_id', '=', game.id)
-      .execute()
+    await updateRows(db, 'payout_items', { order_id: game.id }, { payout_id: payout.id })
     expect(await get(game.id)).toMatchObject({ tickets: [id], payouts: [payout.id] })
     expect(await get(other.id)).toMatchObject({ tickets: [], payouts: [] })
   })

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withoutAddresses } from '@queuemate/db/queries/staff/audit'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
+import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
@@ -65,11 +66,7 @@ describe('the list of orders', () => {
   test('is the newest first, page by page, also where many were requested in the same moment', async () => {
     const made = [await order('2026-11-18T10:00:00Z')]
     for (let i = 0; i < 5; i++) made.push(await order('2026-11-19T10:00:00.123Z'))
-    await app()
-      .db.updateTable('orders')
-      .set({ requested_at: '2026-11-19T10:00:00.123456Z' })
-      .where('id', '=', made[3]!.id)
-      .execute()
+    await updateRows(app().db, 'orders', { id: made[3]!.id }, { requested_at: '2026-11-19T10:00:00.123456Z' })
     const ids = made.map(({ id }) => id)
     expect(await allPages({})).toEqual([ids[3], ids[5], ids[4], ids[2], ids[1], ids[0]])
   })
@@ -183,35 +180,29 @@ describe('the list of orders', () => {
 describe('queues', () => {
   const at = (time: string) => new Date(`2026-11-19T${time}Z`)
   const report = (order_id: number, created_at: Date, status: 'open' | 'dismissed' = 'open') =>
-    app()
-      .db.insertInto('order_reports')
-      .values({
-        order_id,
-        reporter_id: people.sam.id,
-        reason: 'other',
-        details: 'It went wrong.',
-        created_at,
-        status,
-        ...(status === 'open' ? {} : { settled_at: created_at }),
-      })
-      .execute()
+    insertRows(app().db, 'order_reports', {
+      order_id,
+      reporter_id: people.sam.id,
+      reason: 'other',
+      details: 'It went wrong.',
+      created_at,
+      status,
+      ...(status === 'open' ? {} : { settled_at: created_at }),
+    })
   const dispute = (
     order_id: number,
     due_at: Date | null,
     status: 'needs_response' | 'won' = 'needs_response',
   ) =>
-    app()
-      .db.insertInto('disputes')
-      .values({
-        order_id,
-        provider_id: `dp_${order_id}`,
-        amount: 2000,
-        reason: 'fraudulent',
-        status,
-        due_at,
-        opened_at: at('08:00:00'),
-      })
-      .execute()
+    insertRows(app().db, 'disputes', {
+      order_id,
+      provider_id: `dp_${order_id}`,
+      amount: 2000,
+      reason: 'fraudulent',
+      status,
+      due_at,
+      opened_at: at('08:00:00'),
+    })
 
   test('open reports, with three days to settle them, the oldest first, page by page', async () => {
     const [one, two, settled] = [
@@ -275,13 +266,10 @@ describe('queues', () => {
       settle_at: new Date(NOW),
     })
     const move = { event: 'cancelled', actor: 'player', to_status: 7, to_hold: 'releasing' } as const
-    await app()
-      .db.insertInto('order_events')
-      .values([
-        { ...move, order_id: stuck.id, at: '2026-11-20T11:57:00Z' },
-        { ...move, order_id: recent.id, at: '2026-11-20T11:59:00Z' },
-      ])
-      .execute()
+    await insertRows(app().db, 'order_events', [
+      { ...move, order_id: stuck.id, at: '2026-11-20T11:57:00Z' },
+      { ...move, order_id: recent.id, at: '2026-11-20T11:59:00Z' },
+    ])
     expect(await idsOf({ queue: 'unsettled' })).toEqual([stuck.id])
     expect((await staff.query('overview.queues')).body.data).toMatchObject({
       overdue_scores: 1,

@@ -10,7 +10,7 @@ import {
   createUser,
 } from '@queuemate/db/testing/factories'
 import { insertCases } from '@queuemate/db/queries/payouts/risk-cases'
-import { insertRows, rowOf } from '@queuemate/db/testing/rows'
+import { insertRow, insertRows, rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { earn } from '@queuemate/db/testing/payouts'
 import { inTransaction } from '@queuemate/db/transaction'
 import { useApp } from '../../../../test/app.ts'
@@ -75,16 +75,13 @@ const WORK: Record<
   },
   reports: async () => {
     const { id: order_id } = await order({ refunded: 500 })
-    await app()
-      .db.insertInto('order_reports')
-      .values({
-        order_id,
-        reporter_id: sam.id,
-        reason: 'no_show',
-        details: 'They left',
-        created_at: before(1),
-      })
-      .execute()
+    await insertRows(app().db, 'order_reports', {
+      order_id,
+      reporter_id: sam.id,
+      reason: 'no_show',
+      details: 'They left',
+      created_at: before(1),
+    })
     return {
       row: { id: String(order_id), order_id, amount: 1500 },
       decide: () =>
@@ -139,12 +136,7 @@ const WORK: Record<
     const [id] = await inTransaction(app().db, (tx) => insertCases(tx, [found], at))
     return {
       row: { id: String(id), order_id },
-      decide: () =>
-        app()
-          .db.updateTable('risk_cases')
-          .set({ decision: 'release', decided_at: NOW })
-          .where('id', '=', id!)
-          .execute(),
+      decide: () => updateRows(app().db, 'risk_cases', { id: id! }, { decision: 'release', decided_at: NOW }),
     }
   },
   refund_requests: async () => {
@@ -191,10 +183,7 @@ const WORK: Record<
   unsettled: async () => {
     const { id } = await order({ status: 7, hold: 'releasing', settle_at: before(-1) })
     const move = { event: 'cancelled', actor: 'player', to_status: 7, to_hold: 'releasing' } as const
-    await app()
-      .db.insertInto('order_events')
-      .values({ ...move, order_id: id, at: before(1) })
-      .execute()
+    await insertRows(app().db, 'order_events', { ...move, order_id: id, at: before(1) })
     return {
       row: { id: String(id), order_id: id },
       decide: () => app().db.updateTable('orders').set({ settle_at: null }).where('id', '=', id).execute(),
@@ -269,11 +258,7 @@ const WORK: Record<
       category: 'other',
       message: 'Hello',
     } as const
-    const { id } = await app()
-      .db.insertInto('support_messages')
-      .values({ ...ticket, waiting_since: before(4) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await insertRow(app().db, 'support_messages', { ...ticket, waiting_since: before(4) })
     return {
       row: { id: String(id), order_id: null, person: { id: null, username: null, name: 'Visitor' } },
       decide: () =>

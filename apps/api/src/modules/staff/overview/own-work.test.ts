@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
+import { insertRow, insertRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
@@ -25,16 +26,13 @@ beforeEach(async () => {
 })
 
 const report = (reporter: string, at: Date) =>
-  app()
-    .db.insertInto('order_reports')
-    .values({
-      order_id: Number(id),
-      reporter_id: reporter,
-      reason: 'no_show',
-      details: 'Nobody came',
-      created_at: at,
-    })
-    .execute()
+  insertRows(app().db, 'order_reports', {
+    order_id: Number(id),
+    reporter_id: reporter,
+    reason: 'no_show',
+    details: 'Nobody came',
+    created_at: at,
+  })
 
 async function rowFor(staff: StaffMember, input?: { mine: boolean }): Promise<Row | undefined> {
   const { rows } = (await staff.query('overview.inbox', input)).body.data as { rows: Row[] }
@@ -90,11 +88,7 @@ test('work that is done and comes again has no owner', async () => {
 
 test('a ticket has the person to whom it is assigned, and is taken there', async () => {
   const values = { name: 'Ann', email: 'ann@example.test', category: 'other', message: 'Hello' } as const
-  const ticket = await app()
-    .db.insertInto('support_messages')
-    .values({ ...values, waiting_since: NOW })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const ticket = await insertRow(app().db, 'support_messages', { ...values, waiting_since: NOW })
   await mia.mutate('support.assign', { id: ticket.id, assignee: mia.id })
   const { rows } = (await mia.query('overview.inbox', { mine: true })).body.data as { rows: Row[] }
   expect(rows).toMatchObject([{ queue: 'tickets', id: String(ticket.id), owner: { id: mia.id } }])

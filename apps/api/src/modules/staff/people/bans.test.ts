@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
 import { createCompanion, createPayout, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { insertRows, rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { scaled } from '@queuemate/run/pace'
 import { sumOfAccount } from '../../../../test/books.ts'
 import { signIn, useApp, type Answer } from '../../../../test/app.ts'
@@ -99,11 +100,7 @@ describe('a ban', () => {
       const staff = await createStaff(app())
       const input = { userId: game.player.id, reason: REASON }
       expect((await staff.mutate('people.ban', input)).status).toBe(200)
-      const order = await app()
-        .db.selectFrom('orders')
-        .selectAll()
-        .where('id', '=', game.id)
-        .executeTakeFirstOrThrow()
+      const order = await rowOf(app().db, 'orders', { id: game.id })
       expect(order).toMatchObject({ status: 7, refunded: until === 'started' ? order.price : 0 })
     },
   )
@@ -116,11 +113,7 @@ describe('a ban', () => {
     await caughtUp()
     const order = db.selectFrom('orders').select('status').where('id', '=', game.id)
     expect(await order.executeTakeFirst()).toEqual({ status: 7 })
-    const row = await db
-      .selectFrom('companions')
-      .select('online')
-      .where('user_id', '=', game.companion.id)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(db, 'companions', { user_id: game.companion.id }, ['online'])
     expect(row.online).toBe(false)
     const other = await createPlayer(db)
     const asked = await call(other, 'POST', 'order', { companion_id: game.companion.id })
@@ -266,10 +259,7 @@ describe('the payouts of one companion', () => {
         await createStaff(app(), { role: 'admin' }),
       ]
       for (const { id: user_id } of [sam, mia])
-        await db
-          .insertInto('staff_members')
-          .values({ user_id, permissions: all, changed_at: app().clock.now() })
-          .execute()
+        await insertRows(db, 'staff_members', { user_id, permissions: all, changed_at: app().clock.now() })
       const person = await createCompanion(db)
       const given = { userId: person.id, reason: REASON_OF_HOLD }
       const lifted = { ...given, ...('disabled' in more && { disabled: false }) }
@@ -336,11 +326,7 @@ describe('the payouts of one companion', () => {
     const games = [one, await playGame(app(), 'scored', one), await playGame(app(), 'ended', one)]
     const paid = games[0]!
     const payout = await createPayout(db, { companion_id: one.companion.id, period_end: '2026-11-16' })
-    await db
-      .updateTable('payout_items')
-      .set({ payout_id: payout.id })
-      .where('order_id', '=', paid.id)
-      .execute()
+    await updateRows(db, 'payout_items', { order_id: paid.id }, { payout_id: payout.id })
     await staff.mutate('orders.refund', { orderId: games[1]!.id, amount: 500, reason: 'other reason' })
     const userId = one.companion.id
     expect((await staff.query('people.unpaidGames', { userId })).body.data).toMatchObject({

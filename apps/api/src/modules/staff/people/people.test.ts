@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff } from '../../../../test/staff.ts'
 
@@ -42,11 +43,7 @@ describe('search', () => {
     const { db } = app()
     const person = await createUser(db)
     await db.updateTable('users').set({ name: 'Renamed Wombat' }).where('id', '=', person.id).execute()
-    await db
-      .updateTable('profiles')
-      .set({ ingame_name: 'Bandicoot' })
-      .where('user_id', '=', person.id)
-      .execute()
+    await updateRows(db, 'profiles', { user_id: person.id }, { ingame_name: 'Bandicoot' })
     const other = { user_id: person.id, email: 'numbat@example.test' }
     await db.insertInto('user_emails').values(other).execute()
     for (const query of ['wombat', 'bandicoot', 'numbat']) expect(await idsOf({ query })).toEqual([person.id])
@@ -154,16 +151,10 @@ describe('a profile', () => {
     const [player, companion] = [await createPlayer(db), await createCompanion(db)]
     const order = await createOrder(db, { player_id: player.id, companion_id: companion.id, refunded: 500 })
     const report = { order_id: order.id, reporter_id: companion.id, reason: 'abusive' as const }
-    await db
-      .insertInto('order_reports')
-      .values({ ...report, details: 'They shouted all game' })
-      .execute()
+    await insertRows(db, 'order_reports', { ...report, details: 'They shouted all game' })
     const ticket = { user_id: player.id, name: 'Ada', email: player.email, message: 'Hello' }
     for (const category of ['account', 'other'] as const)
-      await db
-        .insertInto('support_messages')
-        .values({ ...ticket, category })
-        .execute()
+      await insertRows(db, 'support_messages', { ...ticket, category })
     const staff = await createStaff(app())
     const { body } = await staff.query('people.get', { userId: player.id })
     expect(body.data).toMatchObject({

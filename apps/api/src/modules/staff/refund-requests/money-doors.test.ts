@@ -8,6 +8,7 @@ import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import { acceptDispute } from '../../payments/disputes/accept-dispute.ts'
 import { paymentJobs } from '../../payments/payments.jobs.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
+import { rowsOf } from '@queuemate/db/testing/rows'
 
 /** Every way in which a member of staff gives money back has the same limits (docs/adr/0039). */
 
@@ -124,11 +125,7 @@ describe('refunds', () => {
     await app().call(game.player, 'POST', `order/${game.id}/report`, report)
     await refund(mia, game, { amount: 1500 })
     await mia.mutate('orders.settleReport', { orderId: game.id, outcome: 'dismissed', reason: 'Refunded' })
-    const [row] = await app()
-      .db.selectFrom('order_reports')
-      .selectAll()
-      .where('order_id', '=', game.id)
-      .execute()
+    const [row] = await rowsOf(app().db, 'order_reports', { order_id: game.id })
     expect(row).toMatchObject({ status: 'refunded', refund_id: (await refundsOf(game))[0]!.id })
   })
 })

@@ -7,6 +7,7 @@ import { playGame, type Game } from '../../../../test/games.ts'
 import { booksOfOrder } from '../../../../test/refunds.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { Jobs } from '../../../jobs/queue.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 let mia: StaffMember
@@ -212,11 +213,7 @@ test('who asked learns by mail that the request was approved', async () => {
   await boss.mutate('refundRequests.approve', { requestId: request.id })
   const [mail, ...others] = await mailsOfDecision(request.id)
   expect(others).toEqual([])
-  const { email } = await app()
-    .db.selectFrom('users')
-    .select('email')
-    .where('id', '=', mia.id)
-    .executeTakeFirstOrThrow()
+  const { email } = await rowOf(app().db, 'users', { id: mia.id }, ['email'])
   expect(mail).toMatchObject({ recipient: email, subject: `The refund of order ${game.id} was approved` })
   expect(mail!.text).toContain(`${app().context.adminUrl}/refunds/requests/${request.id}`)
 })
@@ -281,11 +278,7 @@ test('a report is settled with the refund that was approved', async () => {
   expect(request).toMatchObject({ kind: 'report', amount: 900, bearer })
   await boss.mutate('refundRequests.approve', { requestId: request.id })
   expect(await refunds()).toMatchObject([{ amount: 900, share: 0, bearer }])
-  const settled = await app()
-    .db.selectFrom('order_reports')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const settled = await rowOf(app().db, 'order_reports', { id })
   expect(settled).toMatchObject({ status: 'partly_refunded', settled_by: boss.id })
 })
 

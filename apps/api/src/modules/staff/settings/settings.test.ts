@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
+import { rowOf } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 
@@ -29,14 +30,7 @@ async function createBand(more: object = {}) {
 
 const inBand = (paybandId: number, rate: number) =>
   createCompanion(running().db, { companion: { payband_id: paybandId, rate } })
-const rateOf = async (id: string) =>
-  (
-    await running()
-      .db.selectFrom('companions')
-      .select('rate')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).rate
+const rateOf = async (id: string) => (await rowOf(running().db, 'companions', { user_id: id }, ['rate'])).rate
 const bandOf = async (id: number) =>
   (await admin.query('settings.paybands')).body.data.find((band: { id: number }) => band.id === id)
 const latestChange = async (key: number) =>

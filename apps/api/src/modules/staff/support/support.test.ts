@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
+import { insertRow, insertRows, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { Jobs } from '../../../jobs/queue.ts'
@@ -99,11 +100,7 @@ describe('a reply', () => {
     const id = await open()
     // Alone in its 30 days.
     const written = new Date('2027-06-01T00:00:00.000Z')
-    await running()
-      .db.updateTable('support_messages')
-      .set({ created_at: written })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(running().db, 'support_messages', { id }, { created_at: written })
     running().clock.set('2027-06-01T03:00:00.000Z')
     const late = await createStaff(running())
     await late.mutate('support.close', { id })
@@ -189,11 +186,7 @@ describe('a note on a ticket', () => {
     const id = await open()
     await staff.mutate('support.addNote', { id, text: 'Careful' })
     const author = await createStaff(running())
-    await running()
-      .db.updateTable('support_messages')
-      .set({ user_id: author.id })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(running().db, 'support_messages', { id }, { user_id: author.id })
     expect(await notesOf(author, id)).toEqual([])
     expect(await notesOf(staff, id)).toEqual(['Careful'])
     // Nor on a page about a person, which could be their own.
@@ -260,18 +253,11 @@ test('a ticket says which other tickets and how many strikes its author has', as
   const ids: number[] = []
   for (const status of ['closed', 'open', 'closed', 'open', 'open'] as const) {
     const values = { ...row, status, closed_at: status === 'closed' ? new Date(NOW) : null }
-    const { id } = await db
-      .insertInto('support_messages')
-      .values(values)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await insertRow(db, 'support_messages', values)
     ids.unshift(id)
   }
   const strike = { person_id: userId, reason: 'Was rude', created_at: new Date(NOW) }
-  await db
-    .insertInto('staff_strikes')
-    .values([strike, { ...strike, removed_at: new Date(NOW) }])
-    .execute()
+  await insertRows(db, 'staff_strikes', [strike, { ...strike, removed_at: new Date(NOW) }])
   const [last, ...others] = ids
   const { data } = (await staff.query('support.get', { id: last })).body
   expect(data).toMatchObject({
@@ -280,11 +266,7 @@ test('a ticket says which other tickets and how many strikes its author has', as
   })
   expect(data.other_tickets.map((one: { id: number }) => one.id)).toEqual(others.slice(0, 3))
   const visitor = { ...row, user_id: null }
-  const { id } = await db
-    .insertInto('support_messages')
-    .values(visitor)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db, 'support_messages', visitor)
   expect((await staff.query('support.get', { id })).body.data).toMatchObject({
     strikes: 0,
     other_tickets: [],
@@ -371,17 +353,13 @@ test('a template with a placeholder that nothing replaces is refused', async () 
 
 test('a visitor who asks for it is erased with their ticket, by an admin', async () => {
   const boss = await createStaff(running(), { role: 'admin' })
-  const { id } = await running()
-    .db.insertInto('support_messages')
-    .values({
-      name: 'A Visitor',
-      email: 'v@example.test',
-      category: 'other',
-      message: 'Hello',
-      status: 'closed',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(running().db, 'support_messages', {
+    name: 'A Visitor',
+    email: 'v@example.test',
+    category: 'other',
+    message: 'Hello',
+    status: 'closed',
+  })
   expect((await staff.mutate('support.erase', { id })).status).toBe(403)
   expect((await boss.mutate('support.erase', { id: await open() })).status).toBe(400)
   expect((await boss.mutate('support.erase', { id })).status).toBe(200)
