@@ -1,5 +1,8 @@
 import type { Role } from '@queuemate/contracts/accounts/schemas'
+import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { createUser } from '@queuemate/db/testing/factories'
+import { updateRows } from '@queuemate/db/testing/rows'
+import { expect } from 'vitest'
 import { ADMIN, signIn, type Answer, type TestApp } from './app.ts'
 
 export interface StaffMember {
@@ -47,4 +50,37 @@ export async function createStaff(
         }),
       ),
   }
+}
+
+/** Leaves a member these permissions alone. */
+export async function allowOnly(
+  { db, clock }: TestApp,
+  { id }: { id: string },
+  ...permissions: Permission[]
+) {
+  await db
+    .insertInto('staff_members')
+    .values({ user_id: id, permissions, changed_at: clock.now() })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ permissions }))
+    .execute()
+}
+
+/** As if a person had last proven eleven minutes ago who they are. */
+export async function outdateProof({ db, clock, context }: TestApp, { id }: { id: string }) {
+  const created_at = new Date(clock.now().getTime() - 11 * 60_000)
+  await updateRows(db, 'sessions', { user_id: id }, { created_at })
+  context.sessions.forget(id)
+}
+
+/** The rows of a list of the console, asked for page by page. */
+export async function readPages<T>({ query }: StaffMember, name: string, input: object): Promise<T[]> {
+  const rows: T[] = []
+  for (let cursor: string | undefined; rows.length < 50;) {
+    const { status, body } = await query(name, { ...input, cursor })
+    expect(status).toBe(200)
+    rows.push(...body.data.items)
+    if (body.data.nextCursor === null) break
+    cursor = body.data.nextCursor
+  }
+  return rows
 }

@@ -3,7 +3,7 @@ import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
 import { insertRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../test/app.ts'
-import { createStaff } from '../../../test/staff.ts'
+import { allowOnly, createStaff } from '../../../test/staff.ts'
 
 const app = useApp()
 
@@ -16,8 +16,7 @@ test('finds only what exists, that the member may open, without an entry in the 
   await db.insertInto('referral_codes').values(code).execute()
   const find = async (query: string, permissions: Permission[] | null = null) => {
     const staff = await createStaff(app(), { role: permissions ? 'staff' : 'admin' })
-    if (permissions)
-      await insertRows(db, 'staff_members', { user_id: staff.id, permissions, changed_at: app().clock.now() })
+    if (permissions) await allowOnly(app(), staff, ...permissions)
     const { status, body } = await staff.query('overview.find', { query })
     expect(status).toBe(200)
     expect(

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { STEP_UP_SECONDS } from '@queuemate/contracts/accounts/settings'
 import { MANY_DOWNLOADS } from '@queuemate/contracts/staff/actions'
 import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
 import { insertRows, rowsOf } from '@queuemate/db/testing/rows'
 import { ADMIN, useApp } from '../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../test/staff.ts'
+import { allowOnly, createStaff, outdateProof, type StaffMember } from '../../../test/staff.ts'
 import { alertJobs } from './members/alerts.jobs.ts'
 import { noteAlerts } from './members/alerts.ts'
 
@@ -60,21 +59,16 @@ test('a download is in the audit log, and needs the permission of its list', asy
     { action: 'refunds.csv', after: { rows: 0, filters: { list: 'failed' } } },
   ])
   const other = await createStaff(running())
-  await running()
-    .db.insertInto('staff_members')
-    .values({ user_id: other.id, permissions: ['audit'], changed_at: new Date() })
-    .execute()
+  await allowOnly(running(), other, 'audit')
   for (const [list, filters] of LISTS) expect((await other.query(`${list}.csv`, filters)).status).toBe(403)
 })
 
 test.each([...LISTS.map(([list]) => `${list}.csv`), 'audit.csv', 'exports.create'])(
   '%s needs a recent proof of who it is',
   async (name) => {
-    const { clock, db, context } = running()
+    const { db } = running()
     const member = await createStaff(running(), { role: 'admin' })
-    const created_at = new Date(clock.now().getTime() - (STEP_UP_SECONDS + 1) * 1000)
-    await db.updateTable('sessions').set({ created_at }).where('user_id', '=', member.id).execute()
-    context.sessions.forget(member.id)
+    await outdateProof(running(), member)
     const isQuery = name.endsWith('.csv')
     const { status, body } = isQuery
       ? await member.query(name)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
 import { insertRow, insertRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../test/staff.ts'
+import { createStaff, readPages, type StaffMember } from '../../../test/staff.ts'
 
 const running = useApp()
 let staff: StaffMember
@@ -12,17 +12,7 @@ let player: { id: string }
 type Row = Record<string, number | string | null>
 
 /** All rows of a list, asked for two at a time. */
-async function inPages(name: string, input: object): Promise<Row[]> {
-  const rows: Row[] = []
-  let cursor: string | undefined
-  do {
-    const { status, body } = await staff.query(name, { ...input, limit: 2, cursor })
-    expect(status).toBe(200)
-    rows.push(...body.data.items)
-    cursor = body.data.nextCursor ?? undefined
-  } while (cursor !== undefined && rows.length < 50)
-  return rows
-}
+const inPages = (name: string, input: object) => readPages<Row>(staff, name, { ...input, limit: 2 })
 
 const AMOUNTS = [1500, 900, 1500, 2100, 900, 1500, 700]
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute))

@@ -3,7 +3,7 @@ import { createReferralCode, createUser } from '@queuemate/db/testing/factories'
 import { rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { auditOf, createPending } from '../../../../test/applications.ts'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { createStaff, readPages, type StaffMember } from '../../../../test/staff.ts'
 
 const running = useApp()
 let staff: StaffMember
@@ -26,14 +26,11 @@ describe('the queue', () => {
       people.push(await createPending(db, { application: { ign: 'Queue#test', submitted_at: at(minutes) } }))
     const expected = [1, 2, 3, 4, 0].map((index) => people[index]!.id)
     expect(await idsOf({ query: 'queue#t' })).toEqual(expected)
-    const seen: string[] = []
-    let cursor: string | undefined
-    do {
-      const { body } = await staff.query('applications.list', { query: 'queue#t', limit: 2, cursor })
-      seen.push(...body.data.items.map((one: { user_id: string }) => one.user_id))
-      cursor = body.data.nextCursor ?? undefined
-    } while (cursor)
-    expect(seen).toEqual(expected)
+    const seen = await readPages<{ user_id: string }>(staff, 'applications.list', {
+      query: 'queue#t',
+      limit: 2,
+    })
+    expect(seen.map((row) => row.user_id)).toEqual(expected)
     const bad = await staff.query('applications.list', { cursor: 'nonsense' })
     expect([bad.status, bad.body.issues?.[0]?.path]).toEqual([422, 'cursor'])
   })

@@ -5,7 +5,7 @@ import { rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { scaled } from '@queuemate/run/pace'
 import { ADMIN, signIn, useApp } from '../../../../test/app.ts'
 import { filesToRemove } from '../../../../test/jobs.ts'
-import { createStaff } from '../../../../test/staff.ts'
+import { allowOnly, createStaff } from '../../../../test/staff.ts'
 import { removeOldRows } from '../../../jobs/remove-old-rows.ts'
 import { writeExport } from './exports.ts'
 
@@ -162,8 +162,7 @@ describe('a file is not found', () => {
     const { data } = await member.create()
     expect((await member.get(data.id)).data).toMatchObject({ status: 'waiting', url: null })
     const { id, done } = await exportOrders({ status: 1 })
-    const taken = { user_id: member.id, permissions: ['people' as const], changed_at: new Date() }
-    await app().db.insertInto('staff_members').values(taken).execute()
+    await allowOnly(app(), member, 'people')
     expect((await member.fetch(done.url)).statusCode).toBe(403)
     await app().db.deleteFrom('staff_members').where('user_id', '=', member.id).execute()
     expect((await member.fetch(done.url)).statusCode).toBe(200)

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { ADMIN, form, PNG, signIn, useApp, WEB } from '../../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { createStaff, outdateProof, type StaffMember } from '../../../../test/staff.ts'
 
 const app = useApp()
 const REASON = 'They cannot find their receipt'
@@ -227,7 +227,7 @@ describe('a link', () => {
   })
 
   test('is not given for staff, for oneself, for the banned, or without a reason and a proof', async () => {
-    const { db, context, clock } = app()
+    const { db } = app()
     const [boss, one] = [await createStaff(app(), { role: 'admin' }), await createStaff(app())]
     const banned = await createUser(db, { banned: true })
     expect((await issue(boss, one.id)).status).toBe(403)
@@ -236,9 +236,7 @@ describe('a link', () => {
     expect((await issue(one, banned.id)).status).toBe(409)
     const person = await createPlayer(db)
     expect((await one.mutate('people.viewAs', { userId: person.id })).status).toBe(422)
-    const at = new Date(clock.now().getTime() - 11 * 60_000)
-    await db.updateTable('sessions').set({ created_at: at }).where('user_id', '=', one.id).execute()
-    context.sessions.forget(one.id)
+    await outdateProof(app(), one)
     expect((await issue(one, person.id)).body.msg).toBe('step_up_required')
   })
 })

@@ -6,7 +6,7 @@ import { earn } from '@queuemate/db/testing/payouts'
 import { inTransaction } from '@queuemate/db/transaction'
 import { insertRow, rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { allowOnly, createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { Jobs } from '../../../jobs/queue.ts'
 import { alertJobs } from './alerts.jobs.ts'
 import { noteAlerts } from './alerts.ts'
@@ -222,8 +222,7 @@ test('a dispute that a colleague wants to accept is not told as a refund', async
 test('each member chooses; only queues that they may see, and by default all but cards that are not settled', async () => {
   const { db, context } = app()
   const one = await createStaff(app())
-  const values = { user_id: one.id, permissions: ['payouts' as const, 'orders' as const], changed_at: NOW }
-  await db.insertInto('staff_members').values(values).execute()
+  await allowOnly(app(), one, 'payouts', 'orders')
   expect((await one.query('session.alerts')).body.data).toEqual({
     items: [
       { alert: 'needs_a_look', on: true },

@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StaffActor } from '../../../base/caller.ts'
 import { inTransaction } from '@queuemate/db/transaction'
-import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
-import { insertRows, rowOf, updateRows } from '@queuemate/db/testing/rows'
+import { insertRows, rowOf } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
 import { sumOfAccount, timelineOf } from '../../../../test/books.ts'
-import { playGame, type Game } from '../../../../test/games.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { playGame } from '../../../../test/games.ts'
+import { allowOnly, createStaff, outdateProof, type StaffMember } from '../../../../test/staff.ts'
 import { endOpenOrders } from './abandon-order.ts'
-import { sendRefund } from '../../payments/refunds/send-refund.ts'
 import { settleDue } from '../../payments/settle-card.ts'
+import { sendRefunds } from '../../../../test/refunds.ts'
 
 const app = useApp()
 let staff: StaffMember
@@ -23,20 +22,6 @@ const abandon = (orderId: number, more: object = {}, by = staff) =>
 const orderOf = (id: number) =>
   app().db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const settle = () => settleDue(app().context)
-
-async function requestGame(): Promise<Game> {
-  const { db, call, clock } = app()
-  const player = await createPlayer(db)
-  const companion = await createCompanion(db, { companion: { seen_at: clock.now() } })
-  const made = await call(player, 'POST', 'order', { companion_id: companion.id })
-  return { id: made.body.data.order_id, player, companion }
-}
-
-async function sendRefunds(orderId: number) {
-  const { db, context } = app()
-  const rows = await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()
-  for (const { id } of rows) await sendRefund(context, id)
-}
 
 const mailsTo = async (person: { id: string }) => {
   const { rows } = await sql<{ key: string }>`
@@ -51,7 +36,7 @@ const isOnline = async (person: { id: string }) =>
 
 describe('staff end an order', () => {
   test('that is pending: nothing was held, and both people are free', async () => {
-    const game = await requestGame()
+    const game = await playGame(app(), 'requested')
     app().realtime.clear()
     expect(await abandon(game.id)).toMatchObject({
       status: 200,
@@ -95,8 +80,8 @@ describe('staff end an order', () => {
     const sum = (account: Parameters<typeof sumOfAccount>[1]) =>
       sumOfAccount(app().db, account, null, game.id)
     expect([await sum('order_escrow'), await sum('refunds')]).toEqual([0, -1500])
-    await sendRefunds(game.id)
-    await sendRefunds(game.id)
+    await sendRefunds(app(), game.id)
+    await sendRefunds(app(), game.id)
     expect([await sum('provider_balance'), await sum('refunds')]).toEqual([0, 0])
     expect(await mailsTo(game.player)).toEqual(['order_ended', 'refund_promised'])
     // They never earned anything from it, so nothing is taken from them.
@@ -180,9 +165,7 @@ describe('refused', () => {
 
   test('without a fresh password when it refunds, and only then', async () => {
     const [started, accepted] = [await playGame(app(), 'started'), await playGame(app(), 'accepted')]
-    const longAgo = new Date(Date.now() - 11 * 60_000)
-    await updateRows(app().db, 'sessions', { user_id: staff.id }, { created_at: longAgo })
-    await app().caughtUp()
+    await outdateProof(app(), staff)
     expect(await abandon(started.id)).toMatchObject({ status: 403, body: { msg: 'step_up_required' } })
     expect(await orderOf(started.id)).toMatchObject({ status: 4 })
     expect((await abandon(accepted.id)).status).toBe(200)
@@ -190,8 +173,7 @@ describe('refused', () => {
 
   test('without the permission to refund when it refunds', async () => {
     const game = await playGame(app(), 'started')
-    const values = { user_id: staff.id, permissions: ['orders' as const], changed_at: new Date() }
-    await app().db.insertInto('staff_members').values(values).execute()
+    await allowOnly(app(), staff, 'orders')
     expect(await abandon(game.id)).toMatchObject({ status: 403, body: { msg: 'forbidden' } })
     expect(await orderOf(game.id)).toMatchObject({ status: 4 })
   })

@@ -3,7 +3,7 @@ import { withoutAddresses } from '@queuemate/db/queries/staff/audit'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
 import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { allowOnly, createStaff, readPages, type StaffMember } from '../../../../test/staff.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 
 const app = useApp()
@@ -38,15 +38,10 @@ async function list(input: object = {}): Promise<StaffOutputs['orders']['list']>
   expect(status).toBe(200)
   return body.data
 }
-async function allPages(input: object): Promise<number[]> {
-  const seen: number[] = []
-  for (let cursor: string | undefined; ;) {
-    const page = await list({ ...input, limit: 2, cursor })
-    seen.push(...page.items.map(({ order_id }) => order_id))
-    if (page.nextCursor === null) return seen
-    cursor = page.nextCursor
-  }
-}
+const allPages = async (input: object) =>
+  (await readPages<{ order_id: number }>(staff, 'orders.list', { ...input, limit: 2 })).map(
+    (row) => row.order_id,
+  )
 const idsOf = async (input: object = {}) => (await list(input)).items.map(({ order_id }) => order_id)
 
 describe('the list of orders', () => {
@@ -132,10 +127,7 @@ describe('the list of orders', () => {
       { action: 'people.search', reason: withoutAddresses(played.email.toUpperCase()) },
       { action: 'people.search', reason: 'blaze#EU' },
     ])
-    await db
-      .insertInto('staff_members')
-      .values({ user_id: staff.id, permissions: ['orders'], changed_at: new Date(NOW), changed_by: staff.id })
-      .execute()
+    await allowOnly(app(), staff, 'orders')
     expect(await idsOf({ query: played.email })).toEqual([])
     expect(await idsOf({ query: 'blaze#eu' })).toEqual([])
     expect(await notes.execute()).toHaveLength(2)

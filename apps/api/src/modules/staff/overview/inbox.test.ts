@@ -14,7 +14,7 @@ import { insertRow, insertRows, rowOf, updateRows } from '@queuemate/db/testing/
 import { earn } from '@queuemate/db/testing/payouts'
 import { inTransaction } from '@queuemate/db/transaction'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff } from '../../../../test/staff.ts'
+import { allowOnly, createStaff } from '../../../../test/staff.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 
 const app = useApp()
@@ -296,11 +296,7 @@ test('the most urgent is first, and a member of staff sees what their permission
   }
   expect(await namesFor(admin)).toEqual(['overdue_scores', 'stuck_refunds', 'tickets'])
   const staff = await createStaff(app())
-  await app()
-    .db.insertInto('staff_members')
-    .values({ user_id: staff.id, permissions: ['support'], changed_at: NOW })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ permissions: ['support'] }))
-    .execute()
+  await allowOnly(app(), staff, 'support')
   expect(await namesFor(staff)).toEqual(['tickets'])
   for (const { decide } of decisions) await decide()
 })

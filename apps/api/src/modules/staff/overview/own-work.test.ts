@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
 import { insertRow, insertRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { allowOnly, createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 
 type Row = StaffOutputs['overview']['inbox']['rows'][number]
@@ -96,13 +95,7 @@ test('a ticket has the person to whom it is assigned, and is taken there', async
 })
 
 test('needs the permission of its queue, and work that waits', async () => {
-  const only = (permissions: Permission[]) =>
-    app()
-      .db.insertInto('staff_members')
-      .values({ user_id: ben.id, permissions, changed_at: NOW })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ permissions }))
-      .execute()
-  await only(['support'])
+  await allowOnly(app(), ben, 'support')
   expect((await take(ben)).status).toBe(403)
   expect((await take(mia, null, { id: '999999999' })).status).toBe(404)
   expect((await take(mia, null, { id: 'x' })).status).toBe(404)

@@ -7,7 +7,7 @@ import { scaled } from '@queuemate/run/pace'
 import { sumOfAccount } from '../../../../test/books.ts'
 import { signIn, useApp, type Answer } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
-import { createStaff } from '../../../../test/staff.ts'
+import { allowOnly, createStaff, outdateProof } from '../../../../test/staff.ts'
 import { mailsTo as queuedTo } from '../../../../test/visitor.ts'
 import { composeMail, type MailData } from '../../../mail/templates.ts'
 
@@ -294,8 +294,7 @@ describe('the payouts of one companion', () => {
 
   test('that a rule holds are released with the permission for payouts', async () => {
     const [mia, person] = [await createStaff(app()), await createCompanion(app().db)]
-    const member = { user_id: mia.id, permissions: ['payouts' as const], changed_at: app().clock.now() }
-    await app().db.insertInto('staff_members').values(member).execute()
+    await allowOnly(app(), mia, 'payouts')
     await app()
       .db.updateTable('companions')
       .set({ payouts_held_at: app().clock.now(), payouts_held_reason: 'A warning of the provider' })
@@ -368,9 +367,8 @@ describe('the payouts of one companion', () => {
     await db.updateTable('orders').set({ player_id: staff.id }).where('id', '=', game.id).execute()
     expect((await staff.query('people.unpaidGames', input)).body.data).toMatchObject({ orders: 0, amount: 0 })
     await db.updateTable('orders').set({ player_id: game.player.id }).where('id', '=', game.id).execute()
-    const longAgo = new Date(Date.now() - 11 * 60_000)
     const late = await createStaff(app())
-    await db.updateTable('sessions').set({ created_at: longAgo }).where('user_id', '=', late.id).execute()
+    await outdateProof(app(), late)
     expect((await late.mutate('people.refundUnpaid', input)).body.msg).toBe('step_up_required')
   })
 })

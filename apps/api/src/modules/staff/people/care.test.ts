@@ -9,7 +9,7 @@ import {
 import { earn } from '@queuemate/db/testing/payouts'
 import { rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { signIn, useApp } from '../../../../test/app.ts'
-import { createStaff } from '../../../../test/staff.ts'
+import { createStaff, outdateProof } from '../../../../test/staff.ts'
 import { mailsTo, newPerson } from '../../../../test/visitor.ts'
 
 const app = useApp()
@@ -42,9 +42,7 @@ test.each(['people.correctEmail', 'people.sendMail', 'people.exportData', 'peopl
     }
     expect((await staff.mutate(name, { ...input, reason: '' })).status).toBe(422)
     expect((await staff.mutate(name, { ...input, userId: other.id })).body.msg).toBe('forbidden')
-    const at = new Date(app().clock.now().getTime() - 11 * 60_000)
-    await db.updateTable('sessions').set({ created_at: at }).where('user_id', '=', staff.id).execute()
-    app().context.sessions.forget(staff.id)
+    await outdateProof(app(), staff)
     expect((await staff.mutate(name, input)).body.msg).toBe('step_up_required')
     expect(await auditOf(person.id)).toEqual([])
   },

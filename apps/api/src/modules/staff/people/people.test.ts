@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff } from '../../../../test/staff.ts'
+import { createStaff, readPages } from '../../../../test/staff.ts'
 
 const app = useApp()
 
@@ -82,14 +82,9 @@ describe('search', () => {
     const newest = people.map(({ id }) => id).toReversed()
     expect(await idsOf({ query: 'paged person', banned: true })).toEqual(newest.slice(0, 2))
     expect(await idsOf({ query: 'paged person', role: 'companion' })).toEqual([])
-    const seen: string[] = []
-    let cursor: string | undefined
-    do {
-      const page = await find({ query: 'paged person', limit: 2, cursor })
-      seen.push(...page.items.map(({ id }) => id))
-      cursor = page.nextCursor ?? undefined
-    } while (cursor)
-    expect(seen).toEqual(newest)
+    const input = { query: 'paged person', limit: 2 }
+    const seen = await readPages<{ id: string }>(await createStaff(app()), 'people.search', input)
+    expect(seen.map(({ id }) => id)).toEqual(newest)
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { useApp } from '../../../../test/app.ts'
 import { openDispute } from '../../../../test/disputes.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
 import { booksOfOrder, sendRefunds } from '../../../../test/refunds.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { allowOnly, createStaff, type StaffMember } from '../../../../test/staff.ts'
 import { acceptDispute } from '../../payments/disputes/accept-dispute.ts'
 import { paymentJobs } from '../../payments/payments.jobs.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
@@ -321,10 +321,7 @@ describe('the limits', () => {
     await setLimits({ staff_each: 700 })
     const [change] = (await boss.query('settings.changes', { kinds: ['refund_limits'] })).body.data.items
     expect(change).toMatchObject({ before: { staff_each: 5000 }, after: { staff_each: 700 } })
-    await app()
-      .db.insertInto('staff_members')
-      .values({ user_id: mia.id, permissions: ['settings'], changed_at: app().clock.now() })
-      .execute()
+    await allowOnly(app(), mia, 'settings')
     const { version } = (await mia.query('settings.refundLimits')).body.data
     const own = { ...REFUND_LIMITS, staff_each: 20_000, version }
     expect((await mia.mutate('settings.saveRefundLimits', own)).status).toBe(403)

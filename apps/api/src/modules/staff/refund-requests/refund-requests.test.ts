@@ -5,7 +5,7 @@ import type { RefundState } from '@queuemate/contracts/payments/refunds'
 import { useApp } from '../../../../test/app.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
 import { booksOfOrder } from '../../../../test/refunds.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { allowOnly, createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { Jobs } from '../../../jobs/queue.ts'
 import { rowOf } from '@queuemate/db/testing/rows'
 
@@ -256,8 +256,7 @@ test('a request needs what its refund needs, and leaves nothing behind without i
 test('who has approvals without refunds decides nothing', async () => {
   const { data: request } = (await ask()).body
   const lead = await createStaff(app())
-  const member = { user_id: lead.id, permissions: ['approvals' as const], changed_at: app().clock.now() }
-  await app().db.insertInto('staff_members').values(member).execute()
+  await allowOnly(app(), lead, 'approvals')
   expect((await lead.mutate('refundRequests.approve', { requestId: request.id })).status).toBe(403)
   expect(await refunds()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
 import { insertRow, insertRows, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { allowOnly, createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { Jobs } from '../../../jobs/queue.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -289,10 +289,7 @@ test('an order of other people is linked only once that is confirmed', async () 
 test('a ticket is handed over to a member of staff who replies to tickets', async () => {
   const id = await open()
   const [colleague, other] = [await createStaff(running()), await createStaff(running())]
-  await running()
-    .db.insertInto('staff_members')
-    .values({ user_id: other.id, permissions: ['orders'], changed_at: new Date(NOW) })
-    .execute()
+  await allowOnly(running(), other, 'orders')
   const named = (await staff.query('support.colleagues')).body.data.map((one: { id: string }) => one.id)
   expect(named).toEqual(expect.arrayContaining([staff.id, colleague.id]))
   expect(named).not.toContain(other.id)
