@@ -4,6 +4,7 @@ import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
 import { createCompanion, createPayout, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { insertRows, rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { scaled } from '@queuemate/run/pace'
+import { countWaiting } from '@queuemate/db/testing/use-database'
 import { sumOfAccount } from '../../../../test/books.ts'
 import { signIn, useApp, type Answer } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
@@ -40,17 +41,12 @@ async function whileLocked(
     await tx.selectFrom(table).select('user_id').where('user_id', '=', personId).forUpdate().execute()
     for (const start of calls) {
       started.push(start())
-      await vi.waitFor(async () => expect(await waiting()).toBe(started.length), { timeout: scaled(20_000) })
+      await vi.waitFor(async () => expect(await countWaiting(db)).toBe(started.length), {
+        timeout: scaled(20_000),
+      })
     }
   })
   return Promise.all(started)
-}
-
-/** How many connections wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app().db)
-  return rows.length
 }
 
 describe('a ban', () => {
