@@ -32,3 +32,14 @@ export const order = {
   tickets: [],
   payouts: [],
 }
+
+/** An open report of the player about that order. */
+export const report = {
+  id: 1,
+  reporter: { id: 'p', name: 'Ada' },
+  reason: 'no_show',
+  details: 'Nobody came',
+  status: 'open',
+  created_at: '2026-11-20T12:00:00.000Z',
+  refund_failure: null,
+}

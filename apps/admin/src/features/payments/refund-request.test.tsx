@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Toaster } from '@queuemate/ui/toast'
 import type { RefundRequestDetails } from '../../lib/outputs.ts'
 import { recordChanges } from '../../../test/changes.ts'
-import { renderWithApi } from '../../../test/fake-api.tsx'
+import { pageAt, renderWithApi } from '../../../test/fake-api.tsx'
 import { Component as RefundRequest } from '../../routes/refund-request.tsx'
 
 const request: RefundRequestDetails = {
@@ -60,12 +59,9 @@ function open(
   const staff = { id, name: 'Sam', role: 'staff', two_factor: false, permissions }
   const reads = { 'staff.session.get': staff, 'staff.refundRequests.get': { ...request, ...values } }
   const { respond, changes } = recordChanges(reads, refused)
-  const router = createMemoryRouter([{ path: '/refunds/requests/:id', element: <RefundRequest /> }], {
-    initialEntries: ['/refunds/requests/5'],
-  })
   renderWithApi(
     <>
-      <RouterProvider router={router} />
+      {pageAt('/refunds/requests/5', <RefundRequest />, '/refunds/requests/:id')}
       <Toaster />
     </>,
     respond,
