@@ -1,7 +1,10 @@
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { createUser } from '@queuemate/db/testing/factories'
-import { updateRows } from '@queuemate/db/testing/rows'
+import { rowsOf, updateRows } from '@queuemate/db/testing/rows'
+import type { DB } from '@queuemate/db/schema'
+import type { Db } from '@queuemate/db/transaction'
+import type { Selectable } from 'kysely'
 import { expect } from 'vitest'
 import { ADMIN, signIn, type Answer, type TestApp } from './app.ts'
 
@@ -84,3 +87,12 @@ export async function readPages<T>({ query }: StaffMember, name: string, input: 
   }
   return rows
 }
+
+type AuditEvent = Selectable<DB['audit_events']>
+
+/** The entries of the audit log that have these values, oldest first. */
+export const logOf = <C extends keyof AuditEvent = keyof AuditEvent>(
+  db: Db,
+  where: Partial<AuditEvent>,
+  columns?: readonly C[],
+) => rowsOf(db, 'audit_events', where, columns, 'id')

@@ -3,7 +3,7 @@ import { codeOf, withTwoFactor as withFactor } from '../../test/authenticator.ts
 import { appWithProviders, forgetPeople, RIN, signInAs, through } from '../../test/oauth.ts'
 import { createVisitor, mailsTo, PASSWORD, signUp, type Visitor } from '../../test/visitor.ts'
 import { ADMIN } from '../../test/app.ts'
-import { outdateProof } from '../../test/staff.ts'
+import { logOf, outdateProof } from '../../test/staff.ts'
 import { passwords } from './passwords.ts'
 
 const running = appWithProviders()
@@ -135,12 +135,7 @@ describe('two-factor authentication', () => {
       codeOf(new URL((body as unknown as { totpURI: string }).totpURI).searchParams.get('secret')!)
     await person.visitor.auth('/two-factor/verify-totp', { code: await code() })
     await person.visitor.auth('/two-factor/disable', { password: PASSWORD, code: await code() })
-    const log = await db
-      .selectFrom('audit_events')
-      .select(['staff_id', 'action'])
-      .where('person_id', '=', person.id)
-      .orderBy('id')
-      .execute()
+    const log = await logOf(db, { person_id: person.id }, ['staff_id', 'action'])
     expect(log).toEqual([
       { staff_id: person.id, action: 'session.enableTwoFactor' },
       { staff_id: person.id, action: 'session.disableTwoFactor' },

@@ -8,6 +8,7 @@ import { sumOfAccount } from '../../../test/books.ts'
 import { useApp } from '../../../test/app.ts'
 import { sendAll } from '../../../test/payouts.ts'
 import * as books from '@queuemate/db/testing/payouts'
+import { rowOf } from '@queuemate/db/testing/rows'
 import { refreshAccount } from './payout-account.ts'
 import { retryFailedPayouts, retryPayout, retryPayoutDaily } from './retry-payout.ts'
 import { runDueWeeks } from './run-week.ts'
@@ -48,11 +49,7 @@ async function pendingPayout() {
   const order = await books.earn(db, user.id, '2026-11-18T12:00:00Z')
   await db.deleteFrom('payout_runs').execute()
   await runDueWeeks(context)
-  const { id } = await db
-    .selectFrom('payouts')
-    .select('id')
-    .where('companion_id', '=', user.id)
-    .executeTakeFirstOrThrow()
+  const { id } = await rowOf(db, 'payouts', { companion_id: user.id }, ['id'])
   return { user, order, id }
 }
 

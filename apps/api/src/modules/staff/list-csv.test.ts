@@ -3,7 +3,7 @@ import { MANY_DOWNLOADS } from '@queuemate/contracts/staff/actions'
 import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
 import { insertRows, rowsOf } from '@queuemate/db/testing/rows'
 import { ADMIN, useApp } from '../../../test/app.ts'
-import { allowOnly, createStaff, outdateProof, type StaffMember } from '../../../test/staff.ts'
+import { allowOnly, createStaff, logOf, outdateProof, type StaffMember } from '../../../test/staff.ts'
 import { alertJobs } from './members/alerts.jobs.ts'
 import { noteAlerts } from './members/alerts.ts'
 
@@ -47,13 +47,7 @@ test.each(LISTS)('the CSV of %s has the rows of its filters', async (list, all, 
 })
 
 test('a download is in the audit log, and needs the permission of its list', async () => {
-  const logged = await running()
-    .db.selectFrom('audit_events')
-    .select(['action', 'after'])
-    .where('staff_id', '=', admin.id)
-    .where('action', '=', 'refunds.csv')
-    .orderBy('id')
-    .execute()
+  const logged = await logOf(running().db, { staff_id: admin.id, action: 'refunds.csv' }, ['action', 'after'])
   expect(logged).toEqual([
     { action: 'refunds.csv', after: { rows: 1, filters: {} } },
     { action: 'refunds.csv', after: { rows: 0, filters: { list: 'failed' } } },

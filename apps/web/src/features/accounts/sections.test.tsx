@@ -137,13 +137,16 @@ test('a player is invited to become one', async () => {
 test.each([
   ['rate_limited', 'There was an error updating your information. Too many attempts. Please wait a moment'],
   ['internal', 'There was an error updating your information'],
-] as const)('a change that was not saved (%s) says why, if the server did', async (code, text) => {
-  show(<NotificationsSection />, {
-    'accounts.notifications': { order_confirmation: true, inbox_messages: true, weekly_newsletter: false },
-    'accounts.setNotifications': refused(code),
-  })
-  const [first] = await screen.findAllByRole('switch')
-  await userEvent.click(first!)
-  expect(await screen.findByText(text)).toBeVisible()
-  expect(first).toBeChecked()
-})
+] as const)(
+  'a change that was not saved (%s) is undone and says why, if the server did',
+  async (code, text) => {
+    show(<NotificationsSection />, {
+      'accounts.notifications': { order_confirmation: true, inbox_messages: true, weekly_newsletter: false },
+      'accounts.setNotifications': refused(code),
+    })
+    const [first] = await screen.findAllByRole('switch')
+    await userEvent.click(first!)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(first).toBeChecked()
+  },
+)

@@ -7,7 +7,7 @@ import { inTransaction } from '@queuemate/db/transaction'
 import { earn, refund, report, settleReports } from '@queuemate/db/testing/payouts'
 import { createStaff } from '../../../../test/staff.ts'
 import { codeTo, PASSWORD, signUp } from '../../../../test/visitor.ts'
-import { insertRow, insertRows, updateRows } from '@queuemate/db/testing/rows'
+import { insertRow, insertRows, rowOf, updateRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 const play = (until: 'requested' | 'accepted', player?: { id: string }) => playUntil(running(), until, player)
@@ -80,11 +80,7 @@ test('an account is not deleted while the books with a companion are not even', 
   expect(await leave()).toMatchObject({ status: 409, body: { msg: 'money_owed' } })
   await post(-1425)
   expect((await leave()).status).toBe(200)
-  const row = await db
-    .selectFrom('companions')
-    .selectAll()
-    .where('user_id', '=', companion.id)
-    .executeTakeFirst()
+  const row = await rowOf(db, 'companions', { user_id: companion.id })
   expect(row).toMatchObject({ online: false, bio: '', agreement_status: 4, payout_account_id: null })
 })
 
@@ -104,11 +100,13 @@ test('an account is not deleted while a report holds a share of a companion or a
   expect(await leave()).toMatchObject({ status: 409, body: { msg: 'case_open' } })
   await settleReports(db, held)
   const asked = { kind: 'refund', order_id: held.id, companion_id: companion.id, amount: 100 } as const
-  const { id: requestId } = await db
-    .insertInto('refund_requests')
-    .values({ ...asked, reason: 'no_show', input: '{}', requested_by: companion.id, created_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: requestId } = await insertRow(db, 'refund_requests', {
+    ...asked,
+    reason: 'no_show',
+    input: '{}',
+    requested_by: companion.id,
+    created_at: new Date(),
+  })
   expect(await leave()).toMatchObject({ status: 409, body: { msg: 'case_open' } })
   await db.deleteFrom('refund_requests').where('id', '=', requestId).execute()
   const onItsWay = { period_end: '2026-11-16', status: 'pending', transfer_id: null } as const

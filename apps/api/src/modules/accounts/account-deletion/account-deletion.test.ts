@@ -210,11 +210,7 @@ describe('deleting the account', () => {
       role: 'player',
     })
     expect(user.deleted_at).not.toBeNull()
-    const order = await db
-      .selectFrom('orders')
-      .select(['player_id', 'status'])
-      .where('id', '=', orderId)
-      .executeTakeFirst()
+    const order = await rowOf(db, 'orders', { id: orderId }, ['player_id', 'status'])
     expect(order).toEqual({ player_id: id, status: 7 })
     expect((await running().call(companion, 'GET', 'companion/order_history')).body.data[0]).toMatchObject({
       display_name: 'Deleted user',

@@ -20,11 +20,10 @@ async function join(
   const { db } = app()
   const user = again ?? (await createUser(db, { name }))
   const decided = status === 'approved' || status === 'rejected'
-  const video = await db
-    .insertInto('verification_videos')
-    .values({ user_id: user.id, storage_key: `verifications/${user.id}-${created_at}` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const video = await insertRow(db, 'verification_videos', {
+    user_id: user.id,
+    storage_key: `verifications/${user.id}-${created_at}`,
+  })
   await insertRows(db, 'companion_applications', {
     user_id: user.id,
     referral_code_id: codeId,

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { ADMIN, form, PNG, signIn, useApp, WEB } from '../../../../test/app.ts'
-import { createStaff, outdateProof, type StaffMember } from '../../../../test/staff.ts'
+import { createStaff, logOf, outdateProof, type StaffMember } from '../../../../test/staff.ts'
 
 const app = useApp()
 const REASON = 'They cannot find their receipt'
@@ -64,12 +64,7 @@ describe('a member of staff who impersonates a person', () => {
     expect(Date.parse(expires_at) - clock.now().getTime()).toBe(30 * 60_000)
     clock.forward(30 * 60)
     expect((await call(cookie, 'GET', '/api/user')).status).toBe(401)
-    const [log] = await db
-      .selectFrom('audit_events')
-      .selectAll()
-      .where('person_id', '=', person.id)
-      .orderBy('id')
-      .execute()
+    const [log] = await logOf(db, { person_id: person.id })
     expect(log).toMatchObject({ action: 'people.viewAs', staff_id: staff.id, reason: REASON })
   })
 
@@ -206,12 +201,7 @@ describe('a link', () => {
     const { pathname } = new URL(url)
     expect((await follow(`${WEB}/api/view_as/${pathname.split('/').at(-1)}`)).statusCode).toBe(404)
     expect(await statusFor(staff.cookie)).toBe(303)
-    const entries = await db
-      .selectFrom('audit_events')
-      .select(['action', 'staff_id', 'address'])
-      .where('person_id', '=', person.id)
-      .orderBy('id')
-      .execute()
+    const entries = await logOf(db, { person_id: person.id }, ['action', 'staff_id', 'address'])
     expect(entries).toMatchObject([
       { action: 'people.viewAs', staff_id: staff.id },
       { action: 'people.openView', staff_id: staff.id, address: '127.0.0.1' },

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
 import { insertRow, insertRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
-import { allowOnly, createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { allowOnly, createStaff, logOf, type StaffMember } from '../../../../test/staff.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 
 type Row = StaffOutputs['overview']['inbox']['rows'][number]
@@ -51,13 +51,11 @@ test('work is taken, is then among the own, and is released again, each with an 
   expect((await take(ben, null, { take: false })).body.msg).toBe('changed_meanwhile')
   expect((await take(mia, mia.id, { take: false })).status).toBe(200)
   expect((await rowFor(mia))?.owner).toBeNull()
-  const entries = await app()
-    .db.selectFrom('audit_events')
-    .select(['action', 'order_id', 'after'])
-    .where('staff_id', '=', mia.id)
-    .where('action', '=', 'overview.take')
-    .orderBy('id')
-    .execute()
+  const entries = await logOf(app().db, { staff_id: mia.id, action: 'overview.take' }, [
+    'action',
+    'order_id',
+    'after',
+  ])
   expect(entries).toEqual([
     { action: 'overview.take', order_id: Number(id), after: { owner: expect.any(String) as string } },
     { action: 'overview.take', order_id: Number(id), after: { owner: null } },

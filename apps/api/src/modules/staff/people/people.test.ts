@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff, readPages } from '../../../../test/staff.ts'
+import { createStaff, logOf, readPages } from '../../../../test/staff.ts'
 
 const app = useApp()
 
@@ -100,12 +100,7 @@ describe('search', () => {
 
 describe('a search', () => {
   const searches = async (staffId: string) =>
-    app()
-      .db.selectFrom('audit_events')
-      .select(['action', 'permission', 'reason', 'person_id'])
-      .where('staff_id', '=', staffId)
-      .orderBy('id')
-      .execute()
+    logOf(app().db, { staff_id: staffId }, ['action', 'permission', 'reason', 'person_id'])
   const entry = (reason: string | null) => ({
     action: 'people.search',
     permission: 'people',

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
 import { insertRow, insertRows, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
-import { allowOnly, createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { allowOnly, createStaff, logOf, type StaffMember } from '../../../../test/staff.ts'
 import type { Jobs } from '../../../jobs/queue.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -173,12 +173,10 @@ describe('a note on a ticket', () => {
     const seen = await running().call(companion, 'GET', `support/tickets/${id}`)
     expect(JSON.stringify(seen.body)).not.toContain('Paid twice')
     expect(await jobsFor('support_reply', companion.email)).toEqual([])
-    const logged = await running()
-      .db.selectFrom('audit_events')
-      .select(['action', 'person_id'])
-      .where('staff_id', '=', staff.id)
-      .where('action', '=', 'support.addNote')
-      .execute()
+    const logged = await logOf(running().db, { staff_id: staff.id, action: 'support.addNote' }, [
+      'action',
+      'person_id',
+    ])
     expect(logged).toHaveLength(2)
   })
 
@@ -227,12 +225,7 @@ test('a ticket is linked to an order that exists, and only staff take it', async
   expect((await staff.mutate('support.assign', { id, assignee: companion.id })).status).toBe(404)
   expect((await staff.mutate('support.assign', { id, assignee: null })).body.data.assignee).toBeNull()
   expect((await staff.query('support.get', { id: 999_999_999 })).status).toBe(404)
-  const audit = await running()
-    .db.selectFrom('audit_events')
-    .select(['action', 'person_id', 'order_id'])
-    .where('staff_id', '=', staff.id)
-    .orderBy('id')
-    .execute()
+  const audit = await logOf(running().db, { staff_id: staff.id }, ['action', 'person_id', 'order_id'])
   expect(audit).toEqual([
     { action: 'support.get', person_id: companion.id, order_id: null },
     { action: 'support.link', person_id: companion.id, order_id: order.id },
@@ -298,13 +291,10 @@ test('a ticket is handed over to a member of staff who replies to tickets', asyn
   expect(handed.body.data.assignee).toMatchObject({ id: colleague.id })
   await staff.mutate('support.assign', { id, assignee: null })
   const { name } = handed.body.data.assignee
-  const entries = await running()
-    .db.selectFrom('audit_events')
-    .select(['before', 'after'])
-    .where('action', '=', 'support.assign')
-    .where('staff_id', '=', staff.id)
-    .orderBy('id')
-    .execute()
+  const entries = await logOf(running().db, { action: 'support.assign', staff_id: staff.id }, [
+    'before',
+    'after',
+  ])
   expect(entries.slice(-2)).toEqual([
     { before: { ticket: id, assignee: null }, after: { assignee: name } },
     { before: { ticket: id, assignee: name }, after: { assignee: null } },
