@@ -6,6 +6,7 @@ import type { DB } from '@queuemate/db/schema'
 import type { Db } from '@queuemate/db/transaction'
 import type { Selectable } from 'kysely'
 import { expect } from 'vitest'
+import type { StaffActor } from '../src/base/caller.ts'
 import { ADMIN, signIn, type Answer, type TestApp } from './app.ts'
 
 export interface StaffMember {
@@ -96,3 +97,12 @@ export const logOf = <C extends keyof AuditEvent = keyof AuditEvent>(
   where: Partial<AuditEvent>,
   columns?: readonly C[],
 ) => rowsOf(db, 'audit_events', where, columns, 'id')
+
+/** A member of staff as use cases see them. */
+export const actorOf = (id: string, permission: Permission, action: string): StaffActor => ({
+  id,
+  address: '',
+  permission,
+  action,
+  noted: false,
+})

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
-import type { AuditActor } from '@queuemate/db/queries/staff/audit'
 import { countQueues } from '@queuemate/db/queries/staff/queues'
 import { listWaiting } from '@queuemate/db/queries/payouts/failed'
 import { sumOfAccount } from '../../../test/books.ts'
@@ -13,17 +12,12 @@ import { refreshAccount } from './payout-account.ts'
 import { retryFailedPayouts, retryPayout, retryPayoutDaily } from './retry-payout.ts'
 import { runDueWeeks } from './run-week.ts'
 import type { Jobs } from '../../jobs/queue.ts'
+import { actorOf } from '../../../test/staff.ts'
 import { reverseTransfer, sendPayout } from './send-payout.ts'
 
 const app = useApp()
 /** Who tries again; only tries that succeed are in the audit log. */
-const ACTOR: AuditActor = {
-  id: '',
-  address: '',
-  permission: 'payouts',
-  action: 'payouts.retry',
-  noted: false,
-}
+const ACTOR = actorOf('', 'payouts', 'payouts.retry')
 const PAYDAY = '2026-11-30T00:00:00.000Z'
 const WEEK = '2026-11-23'
 

@@ -1,6 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { MANY_DOWNLOADS } from '@queuemate/contracts/staff/actions'
-import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
+import {
+  createCompanion,
+  createOrder,
+  createPayout,
+  createTicket,
+  createUser,
+} from '@queuemate/db/testing/factories'
 import { insertRows, rowsOf } from '@queuemate/db/testing/rows'
 import { ADMIN, useApp } from '../../../test/app.ts'
 import { allowOnly, createStaff, logOf, outdateProof, type StaffMember } from '../../../test/staff.ts'
@@ -20,9 +26,8 @@ beforeAll(async () => {
   const dispute = { order_id: id, amount: 2050, provider_id: 'dp_1', reason: 'fraudulent' }
   await insertRows(db, 'disputes', { ...dispute, status: 'needs_response', opened_at: new Date() })
   await createPayout(db, { companion_id: companion.id, period_end: '2026-11-02', amount: 1999 })
-  const message = { name: 'Ada', email: 'ada@example.test', category: 'other' as const, message: 'Hello' }
   await db.insertInto('referral_codes').values({ code: 'CSV-1' }).execute()
-  await db.insertInto('support_messages').values(message).execute()
+  await createTicket(db, { name: 'Ada', email: 'ada@example.test' })
 })
 
 /** Each list, filters with and without rows, and what a line of it has. */

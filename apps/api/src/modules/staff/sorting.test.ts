@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
-import { insertRow, insertRows } from '@queuemate/db/testing/rows'
+import {
+  createCompanion,
+  createOrder,
+  createPayout,
+  createTicket,
+  createUser,
+} from '@queuemate/db/testing/factories'
+import { insertRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../test/app.ts'
 import { createStaff, readPages, type StaffMember } from '../../../test/staff.ts'
 
@@ -43,13 +49,7 @@ beforeAll(async () => {
       .set({ matches: amount / 100, rating_sum: n * 4, rating_count: n === 2 ? 0 : n, rate: amount })
       .where('user_id', '=', other.id)
       .execute()
-    const message = await insertRow(db, 'support_messages', {
-      name: 'Sorted Sam',
-      email: 'sorted@example.test',
-      category: 'other',
-      message: `${n}`,
-      created_at: at(n),
-    })
+    const message = await createTicket(db, { created_at: at(n) })
     if (n % 2 === 0)
       await db
         .insertInto('support_replies')

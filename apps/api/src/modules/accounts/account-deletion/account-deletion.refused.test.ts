@@ -5,7 +5,7 @@ import { playUntil, signUpWithCard } from '../../../../test/leaving.ts'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction } from '@queuemate/db/transaction'
 import { earn, refund, report, settleReports } from '@queuemate/db/testing/payouts'
-import { createStaff } from '../../../../test/staff.ts'
+import { actorOf, createStaff } from '../../../../test/staff.ts'
 import { codeTo, PASSWORD, signUp } from '../../../../test/visitor.ts'
 import { insertRow, insertRows, rowOf, updateRows } from '@queuemate/db/testing/rows'
 
@@ -125,14 +125,8 @@ test('staff do not delete themselves; once they are not on the staff, the audit 
     await context.feed.publishPending()
     expect(await leave()).toMatchObject({ status: 409, body: { msg: 'staff_account' } })
   }
-  const actor = {
-    id: person.id,
-    address: '',
-    permission: 'people',
-    action: 'people.ban',
-    noted: false,
-  } as const
-  await inTransaction(db, (tx) => insertAudit(tx, { ...actor }, { at: new Date() }))
+  const actor = actorOf(person.id, 'people', 'people.ban')
+  await inTransaction(db, (tx) => insertAudit(tx, actor, { at: new Date() }))
   await db.updateTable('users').set({ role: 'player' }).where('id', '=', person.id).execute()
   await context.feed.publishPending()
   expect((await leave()).status).toBe(200)

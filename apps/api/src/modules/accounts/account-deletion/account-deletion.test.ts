@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { createApplicant, createReferralCode, createUser } from '@queuemate/db/testing/factories'
+import {
+  createApplicant,
+  createReferralCode,
+  createTicket,
+  createUser,
+} from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
 import { playUntil, signUpWithCard } from '../../../../test/leaving.ts'
 import { codeTo, createVisitor, PASSWORD, signUp } from '../../../../test/visitor.ts'
-import { insertRow, insertRows, rowOf, rowsOf, updateRows } from '@queuemate/db/testing/rows'
+import { insertRows, rowOf, rowsOf, updateRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 const play = (until: 'requested' | 'accepted', player?: { id: string }) => playUntil(running(), until, player)
@@ -20,10 +25,7 @@ describe('the export', () => {
       { order_id: orderId, sender_id: companion.id, text: 'theirs' },
     ])
     await step('queue_started')
-    await db
-      .insertInto('support_messages')
-      .values({ user_id: id, name: 'New Person', email: form.email, category: 'other', message: 'help me' })
-      .execute()
+    await createTicket(db, { user_id: id, message: 'help me' })
     const blocked = await createUser(db)
     await visitor.call('POST', 'user/blocks', { user_id: blocked.id })
 
@@ -81,8 +83,8 @@ async function career(name: string) {
     screenshot_key: `ranks/${user.id}.png`,
     note: `${name} asks`,
   })
-  const message = { name, email: user.email, category: 'other' as const, message: `${name} writes` }
-  const { id } = await insertRow(db, 'support_messages', { user_id: user.id, ...message })
+  const ticket = { user_id: user.id, name, email: user.email, message: `${name} writes` }
+  const { id } = await createTicket(db, ticket)
   await insertRows(db, 'support_replies', [
     { message_id: id, author_id: user.id, from_staff: false, text: `${name} again` },
     { message_id: id, from_staff: true, text: `Hello ${name}` },
@@ -180,14 +182,8 @@ describe('deleting the account', () => {
       { user_id: id },
       { picture_key: 'pictures/mine.jpg', discord: form.username, country_id: 276 },
     )
-    await insertRows(db, 'support_messages', {
-      user_id: id,
-      name: 'New Person',
-      email: form.email,
-      category: 'other',
-      message: form.email,
-      address: '::1',
-    })
+    const { email } = form
+    await createTicket(db, { user_id: id, name: 'New Person', email, message: email, address: '::1' })
     const second = createVisitor(running())
     await second.auth('/sign-in/username', { username: form.username, password: PASSWORD })
 

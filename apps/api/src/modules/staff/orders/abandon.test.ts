@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { StaffActor } from '../../../base/caller.ts'
 import { inTransaction } from '@queuemate/db/transaction'
 import { insertRows, rowOf } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
 import { sumOfAccount, timelineOf } from '../../../../test/books.ts'
 import { playGame } from '../../../../test/games.ts'
-import { allowOnly, createStaff, outdateProof, type StaffMember } from '../../../../test/staff.ts'
+import { actorOf, allowOnly, createStaff, outdateProof, type StaffMember } from '../../../../test/staff.ts'
 import { endOpenOrders } from './abandon-order.ts'
 import { settleDue } from '../../payments/settle-card.ts'
 import { sendRefunds } from '../../../../test/refunds.ts'
@@ -180,17 +179,10 @@ describe('refused', () => {
 })
 
 describe('a ban ends the open orders of a person', () => {
-  const actor = (): StaffActor => ({
-    id: staff.id,
-    address: '127.0.0.1',
-    permission: 'people',
-    action: 'people.ban',
-    noted: false,
-  })
   const endOpenOf = (personId: string, fails = false) =>
     inTransaction(app().db, async (tx) => {
       const ended = await endOpenOrders(
-        { ...app().context, actor: actor() },
+        { ...app().context, actor: actorOf(staff.id, 'people', 'people.ban') },
         tx,
         { personId, reason: 'Fraud' },
         () => {},

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createPayout } from '@queuemate/db/testing/factories'
-import { insertRow, updateRows } from '@queuemate/db/testing/rows'
+import { createPayout, createTicket } from '@queuemate/db/testing/factories'
+import { updateRows } from '@queuemate/db/testing/rows'
 import { ADMIN, signIn, useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { createStaff, logOf, type StaffMember } from '../../../../test/staff.ts'
@@ -95,12 +95,7 @@ describe('an order', () => {
     const { db } = app()
     const [game, other] = [await playGame(app()), await playGame(app())]
     expect(await get(game.id)).toMatchObject({ tickets: [], payouts: [] })
-    const ticket = { name: 'Ada', email: 'ada@example.com', message: 'Where is my money?' }
-    const { id } = await insertRow(db, 'support_messages', {
-      ...ticket,
-      category: 'payouts',
-      order_id: game.id,
-    })
+    const { id } = await createTicket(db, { category: 'payouts', order_id: game.id })
     const payout = await createPayout(db, { companion_id: game.companion.id, period_end: '2026-01-05' })
     await updateRows(db, 'payout_items', { order_id: game.id }, { payout_id: payout.id })
     expect(await get(game.id)).toMatchObject({ tickets: [id], payouts: [payout.id] })

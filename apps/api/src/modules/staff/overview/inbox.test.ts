@@ -7,10 +7,11 @@ import {
   createCompanion,
   createOrder,
   createPayout,
+  createTicket,
   createUser,
 } from '@queuemate/db/testing/factories'
 import { insertCases } from '@queuemate/db/queries/payouts/risk-cases'
-import { insertRow, insertRows, rowOf, updateRows } from '@queuemate/db/testing/rows'
+import { insertRows, rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { earn } from '@queuemate/db/testing/payouts'
 import { inTransaction } from '@queuemate/db/transaction'
 import { useApp } from '../../../../test/app.ts'
@@ -252,15 +253,9 @@ const WORK: Record<
     }
   },
   tickets: async () => {
-    const ticket = {
-      name: 'Visitor',
-      email: 'visitor@example.com',
-      category: 'other',
-      message: 'Hello',
-    } as const
-    const { id } = await insertRow(app().db, 'support_messages', { ...ticket, waiting_since: before(4) })
+    const { id } = await createTicket(app().db, { waiting_since: before(4) })
     return {
-      row: { id: String(id), order_id: null, person: { id: null, username: null, name: 'Visitor' } },
+      row: { id: String(id), order_id: null, person: { id: null, username: null, name: 'Ann' } },
       decide: () =>
         app().db.updateTable('support_messages').set({ waiting_since: null }).where('id', '=', id).execute(),
     }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
-import { insertRow, insertRows } from '@queuemate/db/testing/rows'
+import { createCompanion, createOrder, createTicket } from '@queuemate/db/testing/factories'
+import { insertRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
 import { allowOnly, createStaff, logOf, type StaffMember } from '../../../../test/staff.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
@@ -84,8 +84,7 @@ test('work that is done and comes again has no owner', async () => {
 })
 
 test('a ticket has the person to whom it is assigned, and is taken there', async () => {
-  const values = { name: 'Ann', email: 'ann@example.test', category: 'other', message: 'Hello' } as const
-  const ticket = await insertRow(app().db, 'support_messages', { ...values, waiting_since: NOW })
+  const ticket = await createTicket(app().db, { waiting_since: NOW })
   await mia.mutate('support.assign', { id: ticket.id, assignee: mia.id })
   const { rows } = (await mia.query('overview.inbox', { mine: true })).body.data as { rows: Row[] }
   expect(rows).toMatchObject([{ queue: 'tickets', id: String(ticket.id), owner: { id: mia.id } }])

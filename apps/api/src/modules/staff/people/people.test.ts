@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import {
+  createCompanion,
+  createOrder,
+  createPlayer,
+  createTicket,
+  createUser,
+} from '@queuemate/db/testing/factories'
 import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff, logOf, readPages } from '../../../../test/staff.ts'
@@ -142,9 +148,8 @@ describe('a profile', () => {
     const order = await createOrder(db, { player_id: player.id, companion_id: companion.id, refunded: 500 })
     const report = { order_id: order.id, reporter_id: companion.id, reason: 'abusive' as const }
     await insertRows(db, 'order_reports', { ...report, details: 'They shouted all game' })
-    const ticket = { user_id: player.id, name: 'Ada', email: player.email, message: 'Hello' }
     for (const category of ['account', 'other'] as const)
-      await insertRows(db, 'support_messages', { ...ticket, category })
+      await createTicket(db, { user_id: player.id, category })
     const staff = await createStaff(app())
     const { body } = await staff.query('people.get', { userId: player.id })
     expect(body.data).toMatchObject({

@@ -4,7 +4,7 @@ import { useApp } from '../../../../test/app.ts'
 import { openDispute } from '../../../../test/disputes.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
 import { booksOfOrder, sendRefunds } from '../../../../test/refunds.ts'
-import { allowOnly, createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { actorOf, allowOnly, createStaff, type StaffMember } from '../../../../test/staff.ts'
 import { acceptDispute } from '../../payments/disputes/accept-dispute.ts'
 import { paymentJobs } from '../../payments/payments.jobs.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
@@ -228,13 +228,7 @@ describe('a dispute', () => {
     expect((await mia.mutate('disputes.accept', input)).status).toBe(409)
     expect(await stateOf(disputeId)).toMatchObject({ status: 'needs_response', accepted_by: null })
     app().payments.money.refuses = null
-    const actor = {
-      id: mia.id,
-      address: '',
-      permission: 'refunds' as const,
-      action: 'disputes.accept',
-      noted: false,
-    }
+    const actor = actorOf(mia.id, 'refunds', 'disputes.accept')
     const { context } = app()
     const lost = async () => {
       await context.payments.acceptDispute(`du_${game.id}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
-import { insertRow, insertRows, updateRows } from '@queuemate/db/testing/rows'
+import { createCompanion, createOrder, createTicket, createUser } from '@queuemate/db/testing/factories'
+import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
 import { allowOnly, createStaff, logOf, type StaffMember } from '../../../../test/staff.ts'
 import type { Jobs } from '../../../jobs/queue.ts'
@@ -236,17 +236,10 @@ test('a ticket is linked to an order that exists, and only staff take it', async
 test('a ticket says which other tickets and how many strikes its author has', async () => {
   const { id: userId } = await createCompanion(running().db)
   const { db } = running()
-  const row = {
-    user_id: userId,
-    name: 'Vela',
-    email: 'vela@example.test',
-    category: 'other',
-    message: 'Hi',
-  } as const
   const ids: number[] = []
   for (const status of ['closed', 'open', 'closed', 'open', 'open'] as const) {
-    const values = { ...row, status, closed_at: status === 'closed' ? new Date(NOW) : null }
-    const { id } = await insertRow(db, 'support_messages', values)
+    const closed_at = status === 'closed' ? new Date(NOW) : null
+    const { id } = await createTicket(db, { user_id: userId, status, closed_at })
     ids.unshift(id)
   }
   const strike = { person_id: userId, reason: 'Was rude', created_at: new Date(NOW) }
@@ -258,8 +251,7 @@ test('a ticket says which other tickets and how many strikes its author has', as
     other_tickets: [{ status: 'open' }, { status: 'closed' }, { status: 'open' }],
   })
   expect(data.other_tickets.map((one: { id: number }) => one.id)).toEqual(others.slice(0, 3))
-  const visitor = { ...row, user_id: null }
-  const { id } = await insertRow(db, 'support_messages', visitor)
+  const { id } = await createTicket(db)
   expect((await staff.query('support.get', { id })).body.data).toMatchObject({
     strikes: 0,
     other_tickets: [],
@@ -340,13 +332,7 @@ test('a template with a placeholder that nothing replaces is refused', async () 
 
 test('a visitor who asks for it is erased with their ticket, by an admin', async () => {
   const boss = await createStaff(running(), { role: 'admin' })
-  const { id } = await insertRow(running().db, 'support_messages', {
-    name: 'A Visitor',
-    email: 'v@example.test',
-    category: 'other',
-    message: 'Hello',
-    status: 'closed',
-  })
+  const { id } = await createTicket(running().db, { status: 'closed' })
   expect((await staff.mutate('support.erase', { id })).status).toBe(403)
   expect((await boss.mutate('support.erase', { id: await open() })).status).toBe(400)
   expect((await boss.mutate('support.erase', { id })).status).toBe(200)
