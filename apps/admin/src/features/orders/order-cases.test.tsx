@@ -5,7 +5,7 @@ import { showToast } from '@queuemate/ui/toast'
 import type { StaffOrder } from '../../lib/outputs.ts'
 import { recordChanges } from '../../../test/changes.ts'
 import { pageAt, renderWithApi } from '../../../test/fake-api.tsx'
-import { report } from '../../../test/order.ts'
+import { impact, report } from '../../../test/order.ts'
 import { OrderCases } from './order-cases.tsx'
 
 // Toasts would stay on the screen for the next test.
@@ -34,16 +34,11 @@ const orderWith = (more: object) =>
     ...more,
   }) as unknown as StaffOrder
 
-const share = {
-  player_gets: 1750,
-  released: 0,
-  companion_loses: 1400,
-  platform_loses: 350,
-  provider_keeps: 1581,
-}
-
 function open(more: object, reads: Record<string, unknown> = {}) {
-  const { respond, changes } = recordChanges({ 'staff.orders.preview': share, ...reads })
+  const { respond, changes } = recordChanges({
+    'staff.orders.preview': { ...impact, provider_keeps: 1581 },
+    ...reads,
+  })
   renderWithApi(pageAt('/', <OrderCases order={orderWith(more)} />), respond)
   return changes
 }

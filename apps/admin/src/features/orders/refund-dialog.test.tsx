@@ -4,18 +4,17 @@ import { expect, test, vi } from 'vitest'
 import type { StaffOrder } from '../../lib/outputs.ts'
 import { recordChanges } from '../../../test/changes.ts'
 import { renderWithApi } from '../../../test/fake-api.tsx'
+import { impact } from '../../../test/order.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const order = { order_id: 7, price: 1750, refunded: 0, card: null } as StaffOrder
 const previewOf = (amount: number) => ({
+  ...impact,
   status: 6,
   left: 1750,
   player_gets: amount,
-  released: 0,
   companion_loses: amount - 1,
   platform_loses: 1,
-  is_paid_out: false,
-  is_disputed: false,
   needs_password: true,
   approval: amount > 1500 ? 'Refunds above $200.00 within 24 hours need approval' : null,
   provider_keeps: 81,

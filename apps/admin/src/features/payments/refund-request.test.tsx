@@ -5,6 +5,7 @@ import { Toaster } from '@queuemate/ui/toast'
 import type { RefundRequestDetails } from '../../lib/outputs.ts'
 import { recordChanges } from '../../../test/changes.ts'
 import { pageAt, renderWithApi } from '../../../test/fake-api.tsx'
+import { impact } from '../../../test/order.ts'
 import { Component as RefundRequest } from '../../routes/refund-request.tsx'
 
 const request: RefundRequestDetails = {
@@ -22,15 +23,7 @@ const request: RefundRequestDetails = {
   decided_by: null,
   decided_at: null,
   decided_reason: null,
-  impact: {
-    player_gets: 6000,
-    released: 0,
-    companion_loses: 5700,
-    platform_loses: 300,
-    provider_keeps: 204,
-    is_paid_out: false,
-    is_disputed: false,
-  },
+  impact: { ...impact, player_gets: 6000, companion_loses: 5700, platform_loses: 300, provider_keeps: 204 },
   problem: null,
   is_involved: false,
   why: 'Refunds above $50.00 need approval',
