@@ -132,8 +132,13 @@ test('a companion has every block open, with an address of its own in the conten
 })
 
 test('a guide that cannot be loaded can be loaded again', async () => {
-  open({ status: reviewing }, 'player', { 'support.page': failOnce(page) })
-  await loadAgain('The guide could not be loaded. Not now.')
+  let fails = true
+  open({ status: reviewing }, 'player', {
+    'support.page': () => (fails ? refused('unavailable', 'Not now') : page),
+  })
+  expect(await screen.findByText('The guide could not be loaded. Not now.')).toBeVisible()
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('About Introduction.')).toBeVisible()
 })
 
