@@ -24,13 +24,20 @@ export function renderWithApi(children: ReactNode, respond: Respond) {
   return render(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>)
 }
 
-/** A page of the console at an address. Leaving it asks about unsaved changes. */
-export function pageAt(address: string, page: ReactNode) {
+/** A page of the console at an address that has a pattern. Leaving it asks about unsaved changes. */
+export function pageAt(address: string, page: ReactNode, pattern = '*') {
   const element = (
     <LeaveGuards>
       <UnsavedGuard>{page}</UnsavedGuard>
     </LeaveGuards>
   )
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  const router = createMemoryRouter([{ path: pattern, element }], { initialEntries: [address] })
   return <RouterProvider router={router} />
+}
+
+/** Gives each element a size in a test, because the virtualizer needs that of its container. */
+export function sizeElements() {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
+  return () => vi.restoreAllMocks()
 }

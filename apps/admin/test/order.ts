@@ -32,3 +32,25 @@ export const order = {
   tickets: [],
   payouts: [],
 }
+
+/** An open report of the player about that order. */
+export const report = {
+  id: 1,
+  reporter: { id: 'p', name: 'Ada' },
+  reason: 'no_show',
+  details: 'Nobody came',
+  status: 'open',
+  created_at: '2026-11-20T12:00:00.000Z',
+  refund_failure: null,
+}
+
+/** What a full refund of that order costs each side. */
+export const impact = {
+  player_gets: 1750,
+  released: 0,
+  companion_loses: 1400,
+  platform_loses: 350,
+  provider_keeps: 0,
+  is_paid_out: false,
+  is_disputed: false,
+}

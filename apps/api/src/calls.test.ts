@@ -14,6 +14,14 @@ import { insertRows } from '@queuemate/db/testing/rows'
 const running = useApp()
 beforeAll(async () => void (await running().app.listen({ port: 0, host: '127.0.0.1' })))
 
+/** The status of an upload. */
+async function sendPicture(cookie: string): Promise<number> {
+  const { payload, headers } = form({}, { name: 'a.png', field: 'photo', data: PNG, type: 'image/png' })
+  const all = { cookie, origin: WEB, ...headers }
+  const sent = await running().app.inject({ method: 'POST', url: '/api/user/pfp', headers: all, payload })
+  return sent.statusCode
+}
+
 describe('one person', () => {
   test('rings a companion twelve times a minute at most, however they ask', async () => {
     const { call, clock, db } = running()
@@ -91,42 +99,22 @@ describe('one person', () => {
   })
 
   test('sends thirty pictures an hour at most', async () => {
-    const { app, db } = running()
+    const { db } = running()
     const cookie = await signIn(db, (await createUser(db)).id)
     const statuses: number[] = []
-    for (let turn = 0; turn < 31; turn++) {
-      const { payload, headers } = form({}, { name: 'a.png', field: 'photo', data: PNG, type: 'image/png' })
-      const response = await app.inject({
-        method: 'POST',
-        url: '/api/user/pfp',
-        headers: { cookie, origin: WEB, ...headers },
-        payload,
-      })
-      statuses.push(response.statusCode)
-    }
+    for (let turn = 0; turn < 31; turn++) statuses.push(await sendPicture(cookie))
     expect(statuses).toEqual([...Array(30).fill(200), 429])
   })
 
   test('loses no upload to a storage that is away', async () => {
-    const { app, db, storage } = running()
+    const { db, storage } = running()
     const cookie = await signIn(db, (await createUser(db)).id)
-    const send = async () => {
-      const { payload, headers } = form({}, { name: 'a.png', field: 'photo', data: PNG, type: 'image/png' })
-      const url = '/api/user/pfp'
-      const sent = await app.inject({
-        method: 'POST',
-        url,
-        headers: { cookie, origin: WEB, ...headers },
-        payload,
-      })
-      return sent.statusCode
-    }
     const put = vi
       .spyOn(storage, 'put')
       .mockRejectedValue(Object.assign(new Error(), { code: 'ECONNREFUSED' }))
-    for (let turn = 0; turn < 31; turn++) expect(await send()).toBe(503)
+    for (let turn = 0; turn < 31; turn++) expect(await sendPicture(cookie)).toBe(503)
     put.mockRestore()
-    expect(await send()).toBe(200)
+    expect(await sendPicture(cookie)).toBe(200)
   })
 })
 

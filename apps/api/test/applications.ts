@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createApplicant } from '@queuemate/db/testing/factories'
 import type { Db } from '@queuemate/db/transaction'
+import { logOf } from './staff.ts'
 
 /** A player whose application waits for staff: the guide is read, a video is there. */
 export async function createPending(db: Db, overrides: Parameters<typeof createApplicant>[1] = {}) {
@@ -29,10 +30,5 @@ export async function createPayband(db: Db, values: { minimum?: number; maximum?
 }
 
 export function auditOf(db: Db, personId: string) {
-  return db
-    .selectFrom('audit_events')
-    .select(['staff_id', 'action', 'reason', 'before', 'after'])
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .execute()
+  return logOf(db, { person_id: personId }, ['staff_id', 'action', 'reason', 'before', 'after'])
 }

@@ -4,6 +4,7 @@ import {
   createOrder,
   createPayout,
   createPlayer,
+  createTicket,
   createUser,
 } from '@queuemate/db/testing/factories'
 import { signIn, useApp } from './app.ts'
@@ -38,14 +39,7 @@ beforeAll(async () => {
     const blocked = await createUser(db)
     await db.insertInto('user_blocks').values({ user_id: player.id, blocked_id: blocked.id }).execute()
     await signIn(db, player.id)
-    const message = {
-      user_id: player.id,
-      name: 'A B',
-      email: 'a@b.test',
-      category: 'other' as const,
-      message: `${n}`,
-    }
-    await db.insertInto('support_messages').values(message).execute()
+    await createTicket(db, { user_id: player.id, message: `${n}` })
     await createPayout(db, { companion_id: companion.id, period_end: `2026-10-${n * 5}` })
   }
   const open = await createOrder(db, { ...parties, status: 4 })

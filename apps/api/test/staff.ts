@@ -1,5 +1,12 @@
 import type { Role } from '@queuemate/contracts/accounts/schemas'
+import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { createUser } from '@queuemate/db/testing/factories'
+import { rowsOf, updateRows } from '@queuemate/db/testing/rows'
+import type { DB } from '@queuemate/db/schema'
+import type { Db } from '@queuemate/db/transaction'
+import type { Selectable } from 'kysely'
+import { expect } from 'vitest'
+import type { StaffActor } from '../src/base/caller.ts'
 import { ADMIN, signIn, type Answer, type TestApp } from './app.ts'
 
 export interface StaffMember {
@@ -48,3 +55,54 @@ export async function createStaff(
       ),
   }
 }
+
+/** Leaves a member these permissions alone. */
+export async function allowOnly(
+  { db, clock }: TestApp,
+  { id }: { id: string },
+  ...permissions: Permission[]
+) {
+  await db
+    .insertInto('staff_members')
+    .values({ user_id: id, permissions, changed_at: clock.now() })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ permissions }))
+    .execute()
+}
+
+/** As if a person had last proven eleven minutes ago who they are. */
+export async function outdateProof({ db, clock, context }: TestApp, { id }: { id: string }) {
+  const created_at = new Date(clock.now().getTime() - 11 * 60_000)
+  await updateRows(db, 'sessions', { user_id: id }, { created_at })
+  context.sessions.forget(id)
+}
+
+/** The rows of a list of the console, asked for page by page. */
+export async function readPages<T>({ query }: StaffMember, name: string, input: object): Promise<T[]> {
+  const rows: T[] = []
+  for (let cursor: string | undefined; rows.length < 50;) {
+    const { status, body } = await query(name, { ...input, cursor })
+    expect(status).toBe(200)
+    rows.push(...body.data.items)
+    if (body.data.nextCursor === null) break
+    cursor = body.data.nextCursor
+  }
+  return rows
+}
+
+type AuditEvent = Selectable<DB['audit_events']>
+
+/** The entries of the audit log that have these values, oldest first. */
+export const logOf = <C extends keyof AuditEvent = keyof AuditEvent>(
+  db: Db,
+  where: Partial<AuditEvent>,
+  columns?: readonly C[],
+) => rowsOf(db, 'audit_events', where, columns, 'id')
+
+/** A member of staff as use cases see them. */
+export const actorOf = (id: string, permission: Permission, action: string): StaffActor => ({
+  id,
+  address: '',
+  permission,
+  action,
+  noted: false,
+})

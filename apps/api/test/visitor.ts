@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Db } from '@queuemate/db/transaction'
 import { sendResetCode } from '../src/auth/reset.ts'
+import type { Jobs } from '../src/jobs/queue.ts'
 import { createSeal } from '../src/mail/seal.ts'
 import { SECRET, WEB, type Answer, type TestApp } from './app.ts'
 
@@ -72,6 +73,20 @@ export async function codeTo(db: Db, to: string): Promise<string> {
   const [mail] = await mailsTo(db, to)
   if (!mail) throw new Error(`no mail to ${to}`)
   return mail.data.code
+}
+
+/** Sends the queued mails of these kinds, and returns the text of each by its recipient. */
+export async function deliverMails({ db, context }: TestApp, ...templates: string[]) {
+  const waiting = sql`from graphile_worker._private_jobs where payload->>'template' = any(${templates}::text[])`
+  const { rows } = await sql<{
+    id: string
+    payload: Jobs['mail.send']
+  }>`select id::text, payload ${waiting}`.execute(db)
+  await sql`delete ${waiting}`.execute(db)
+  await db.deleteFrom('dev_mails').execute()
+  for (const { id, payload } of rows) await context.mail.deliverQueued(payload, id)
+  const sent = await db.selectFrom('dev_mails').select(['recipient', 'text']).execute()
+  return new Map(sent.map(({ recipient, text }) => [recipient, text]))
 }
 
 /** Asks for a code to replace a forgotten password, and has it sent to the owner of the address, as its job does. */

@@ -1,17 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
-import { serve } from '@queuemate/app-kit/testing/serve'
+import { refused, serve } from '@queuemate/app-kit/testing/serve'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
 import { Toaster } from '@queuemate/ui/toast'
 import { meQuery, type CurrentUser } from '../src/lib/current-user.ts'
 import { queryClient } from '../src/lib/query-client.ts'
 import type { RouterOutputs } from '../src/lib/trpc.ts'
 
-export { refused } from '@queuemate/app-kit/testing/serve'
+export { refused }
 
 /** Replaces the reload of the page, which test environments lack. */
 export function stubReload() {
@@ -100,4 +101,14 @@ function Frame() {
 
 function Elsewhere() {
   return <p>Now at {useLocation().pathname}</p>
+}
+
+/** An answer that is refused the first time. */
+export const failOnce = (answer: unknown) =>
+  vi.fn<() => unknown>().mockReturnValueOnce(refused('internal', 'Not now')).mockReturnValue(answer)
+
+/** Waits for the error of a part that could not be loaded, and loads it again. */
+export async function loadAgain(problem: string) {
+  expect(await screen.findByRole('alert')).toHaveTextContent(problem)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { isUnsettled } from '@queuemate/contracts/orders/consequences'
 import {
   FINAL,
@@ -14,19 +14,16 @@ import {
 } from '@queuemate/contracts/orders/machine'
 import { postingsFor } from '@queuemate/contracts/payments/ledger'
 import { cloneDatabase, TEMPLATE } from '../testing/database.ts'
+import { useDatabase } from '../testing/use-database.ts'
 import { createCompanion, createPlayer } from '../testing/factories.ts'
 import { post } from '../testing/ledger.ts'
 import type { Database } from './client.ts'
 import { describeSchema } from './describe-schema.ts'
 import { migrateToLatest, pendingMigrations, runMigrations } from './migrate.ts'
 import { inTransaction } from './transaction.ts'
-import { rowsOf } from '@queuemate/db/testing/rows'
+import { insertRow, rowsOf } from '@queuemate/db/testing/rows'
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-beforeAll(async () => {
-  database = await cloneDatabase(inject('postgresUrl'), TEMPLATE)
-})
-afterAll(() => database.drop())
+const database = useDatabase()
 
 /** Ends the connections of a database that wait for a lock; returns how many there were. */
 async function cutWaiting(db: Database['db']): Promise<number> {
@@ -36,41 +33,37 @@ async function cutWaiting(db: Database['db']): Promise<number> {
 }
 
 async function createOrder() {
-  const player = await createPlayer(database.db)
-  const companion = await createCompanion(database.db)
-  const row = await database.db
-    .insertInto('orders')
-    .values({
-      player_id: player.id,
-      companion_id: companion.id,
-      status: 1,
-      price: 1500,
-      fee: 75,
-      requested_at: new Date(),
-      expires_at: new Date(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const player = await createPlayer(database().db)
+  const companion = await createCompanion(database().db)
+  const row = await insertRow(database().db, 'orders', {
+    player_id: player.id,
+    companion_id: companion.id,
+    status: 1,
+    price: 1500,
+    fee: 75,
+    requested_at: new Date(),
+    expires_at: new Date(),
+  })
   return row
 }
 
 describe('the schema', () => {
   test('matches schema.sql (pnpm --filter @queuemate/db run generate)', async () => {
     const written = readFileSync(path.join(import.meta.dirname, '../schema.sql'), 'utf8')
-    expect(await describeSchema(database.url)).toBe(written)
+    expect(await describeSchema(database().url)).toBe(written)
   })
 
   test('matches schema.gen.ts (pnpm --filter @queuemate/db run generate)', () => {
     const root = path.join(import.meta.dirname, '..')
     const program = path.join(root, 'node_modules/.bin/kysely-codegen')
     const verify = () =>
-      execFileSync(program, ['--url', database.url, '--verify'], { cwd: root, stdio: 'pipe' })
+      execFileSync(program, ['--url', database().url, '--verify'], { cwd: root, stdio: 'pipe' })
     expect(verify).not.toThrow()
   })
 
   test('can be migrated again, and by two processes at once', async () => {
-    await Promise.all([migrateToLatest(database.url), migrateToLatest(database.url)])
-    expect(await pendingMigrations(database.url)).toEqual([])
+    await Promise.all([migrateToLatest(database().url), migrateToLatest(database().url)])
+    expect(await pendingMigrations(database().url)).toEqual([])
   })
 
   test('a release runs on the schema of a later one, so that a deployment can go back', async () => {
@@ -125,7 +118,9 @@ describe('the schema', () => {
   test('says of every table what a row is', async () => {
     const { rows } = await sql<{ name: string }>`select c.relname as name
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-        and c.relname not like 'kysely_%' and obj_description(c.oid, 'pg_class') is null`.execute(database.db)
+        and c.relname not like 'kysely_%' and obj_description(c.oid, 'pg_class') is null`.execute(
+      database().db,
+    )
     expect(rows).toEqual([])
   })
 
@@ -141,7 +136,7 @@ describe('the schema', () => {
         (select count(distinct region_id) from countries) as regions,
         (select count(*) from languages) as languages,
         (select count(*) from timezones) as zones,
-        (select count(*) from banners) as banners`.execute(database.db)
+        (select count(*) from banners) as banners`.execute(database().db)
     expect(counts.rows[0]).toMatchObject({ countries: 250, regions: 7, banners: 20 })
     expect(counts.rows[0]!.languages).toBeGreaterThan(150)
     expect(counts.rows[0]!.zones).toBeGreaterThan(400)
@@ -149,65 +144,47 @@ describe('the schema', () => {
 
   test('names no language like a country', async () => {
     const { rows } = await sql`select l.label from languages l join countries c on c.label = l.label`.execute(
-      database.db,
+      database().db,
     )
     expect(rows).toEqual([])
   })
 })
 
+/** Books the charge of an order, by default with what it costs. */
+function capture(
+  { id: orderId, price, fee, companion_id: companionId }: Awaited<ReturnType<typeof createOrder>>,
+  postings = postingsFor('capture', { price, fee, companionId, refunded: 0, refundedShare: 0 }),
+) {
+  const booking = { kind: 'capture', orderId, key: `order:${orderId}:capture`, at: new Date() } as const
+  return inTransaction(database().db, (tx) => post(tx, booking, postings))
+}
+
 describe('the ledger', () => {
   test('writes a transaction once per key', async () => {
     const order = await createOrder()
-    const postings = postingsFor('capture', {
-      price: order.price,
-      fee: order.fee,
-      companionId: order.companion_id,
-      refunded: 0,
-      refundedShare: 0,
-    })
-    const write = () =>
-      inTransaction(database.db, (tx) =>
-        post(
-          tx,
-          { kind: 'capture', orderId: order.id, key: `order:${order.id}:capture`, at: new Date() },
-          postings,
-        ),
-      )
-    await Promise.all([write(), write(), write()])
-    const rows = await rowsOf(database.db, 'ledger_transactions', { order_id: order.id })
+    await Promise.all([capture(order), capture(order), capture(order)])
+    const rows = await rowsOf(database().db, 'ledger_transactions', { order_id: order.id })
     expect(rows).toHaveLength(1)
   })
 
   test('refuses a transaction that does not sum to zero', async () => {
     const order = await createOrder()
-    const unbalanced = inTransaction(database.db, (tx) =>
-      post(tx, { kind: 'capture', orderId: order.id, key: `unbalanced:${order.id}`, at: new Date() }, [
-        { account: 'provider_balance', amount: 1500, subject: null },
-        { account: 'order_escrow', amount: -1499, subject: null },
-      ]),
-    )
+    const unbalanced = capture(order, [
+      { account: 'provider_balance', amount: 1500, subject: null },
+      { account: 'order_escrow', amount: -1499, subject: null },
+    ])
     await expect(unbalanced).rejects.toThrow('does not sum to zero')
-    expect(await rowsOf(database.db, 'ledger_transactions', { order_id: order.id })).toEqual([])
+    expect(await rowsOf(database().db, 'ledger_transactions', { order_id: order.id })).toEqual([])
   })
 
   test('cannot be changed', async () => {
-    const order = await createOrder()
-    const postings = postingsFor('capture', {
-      price: 1500,
-      fee: 75,
-      companionId: order.companion_id,
-      refunded: 0,
-      refundedShare: 0,
-    })
-    await inTransaction(database.db, (tx) =>
-      post(tx, { kind: 'capture', orderId: order.id, key: `frozen:${order.id}`, at: new Date() }, postings),
-    )
-    await expect(database.db.updateTable('ledger_entries').set({ amount: 1 }).execute()).rejects.toThrow(
+    await capture(await createOrder())
+    await expect(database().db.updateTable('ledger_entries').set({ amount: 1 }).execute()).rejects.toThrow(
       'append-only',
     )
-    await expect(database.db.deleteFrom('ledger_entries').execute()).rejects.toThrow('append-only')
+    await expect(database().db.deleteFrom('ledger_entries').execute()).rejects.toThrow('append-only')
     for (const table of ['ledger_entries', 'ledger_transactions'])
-      await expect(sql`truncate ${sql.table(table)} cascade`.execute(database.db)).rejects.toThrow(
+      await expect(sql`truncate ${sql.table(table)} cascade`.execute(database().db)).rejects.toThrow(
         'append-only',
       )
   })
@@ -217,11 +194,11 @@ describe('prices', () => {
   test.each([1, 49])(
     'of %i cents cannot exist, because the provider does not charge so little',
     async (rate) => {
-      const { id } = await createCompanion(database.db)
-      const companion = database.db.updateTable('companions').set({ rate }).where('user_id', '=', id)
+      const { id } = await createCompanion(database().db)
+      const companion = database().db.updateTable('companions').set({ rate }).where('user_id', '=', id)
       await expect(companion.execute()).rejects.toThrow('companions_rate_chargeable')
-      const band = database.db
-        .insertInto('paybands')
+      const band = database()
+        .db.insertInto('paybands')
         .values({ name: `${rate}`, minimum: rate, maximum: 900, fee_bps: 0 })
       await expect(band.execute()).rejects.toThrow('paybands_chargeable')
     },
@@ -231,17 +208,19 @@ describe('prices', () => {
 describe('orders', () => {
   test('are never In Progress without a capture, and a player has only one that is open', async () => {
     const order = await createOrder()
-    const table = database.db.updateTable('orders').where('id', '=', order.id)
+    const table = database().db.updateTable('orders').where('id', '=', order.id)
     await expect(table.set({ status: 4, hold: 'held' }).execute()).rejects.toThrow('check constraint')
-    const again = database.db.insertInto('orders').values({
-      player_id: order.player_id,
-      companion_id: (await createCompanion(database.db)).id,
-      status: 3,
-      price: 1,
-      fee: 0,
-      requested_at: new Date(),
-      expires_at: new Date(),
-    })
+    const again = database()
+      .db.insertInto('orders')
+      .values({
+        player_id: order.player_id,
+        companion_id: (await createCompanion(database().db)).id,
+        status: 3,
+        price: 1,
+        fee: 0,
+        requested_at: new Date(),
+        expires_at: new Date(),
+      })
     await expect(again.execute()).rejects.toThrow('orders_one_open_per_player')
   })
 
@@ -262,8 +241,8 @@ describe('orders', () => {
     const stored = []
     for (const state of states)
       stored.push(
-        await database.db
-          .updateTable('orders')
+        await database()
+          .db.updateTable('orders')
           .set({ ...state, team_score: 13, other_score: 7 })
           .where('id', '=', id)
           .returning(['open_player', 'open_companion', 'live', 'final_status'])

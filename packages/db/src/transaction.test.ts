@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cloneDatabase, TEMPLATE } from '../testing/database.ts'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../testing/use-database.ts'
 import { createUser } from '../testing/factories.ts'
 import { inTransaction } from './transaction.ts'
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-beforeAll(async () => {
-  database = await cloneDatabase(inject('postgresUrl'), TEMPLATE)
-})
-afterAll(() => database.drop())
+const database = useDatabase()
 
 test('of two transactions that wait for each other, both are done in the end', async () => {
-  const { db } = database
+  const { db } = database()
   const [one, other] = [await createUser(db), await createUser(db)]
   const tries: string[] = []
   const hold = Promise.withResolvers<void>()

@@ -9,6 +9,7 @@ import type {
   Payouts,
   Profiles,
   ReferralCodes,
+  SupportMessages,
   Users,
 } from '../src/schema.gen.ts'
 import type { Db } from '../src/transaction.ts'
@@ -131,6 +132,16 @@ export async function createOrder(
       ...(status === 6 ? { scored_at: at, team_score: 13, other_score: 7 } : {}),
       ...values,
     })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A ticket, by default of a visitor. */
+export async function createTicket(db: Db, values: Partial<Insertable<SupportMessages>> = {}) {
+  const visitor = { name: 'Ann', email: 'ann@example.test', category: 'other', message: 'Hello' } as const
+  return db
+    .insertInto('support_messages')
+    .values({ ...visitor, ...values })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -11,17 +11,19 @@ const matches = (where: object) =>
     sql` and `,
   )
 
-/** The rows of a table that have these values; with `columns`, only those. */
+/** The rows of a table that have these values; with `columns`, only those, and sorted by `order`. */
 export async function rowsOf<T extends Table, C extends keyof Row<T> & string = keyof Row<T> & string>(
   db: Db,
   table: T,
   where: Partial<Row<T>>,
   columns?: readonly C[],
+  order?: keyof Row<T> & string,
 ): Promise<Pick<Row<T>, C>[]> {
   const selected = columns ? sql.join(columns.map((name) => sql.ref(name))) : sql`*`
+  const sorted = order ? sql`order by ${sql.ref(order)}` : sql``
   const { rows } = await sql<
     Pick<Row<T>, C>
-  >`select ${selected} from ${sql.table(table)} where ${matches(where)}`.execute(db)
+  >`select ${selected} from ${sql.table(table)} where ${matches(where)} ${sorted}`.execute(db)
   return rows
 }
 
@@ -55,4 +57,14 @@ export async function insertRows<T extends Table>(
   values: InsertObject<DB, T> | readonly InsertObject<DB, T>[],
 ): Promise<void> {
   await db.insertInto(table).values(values).execute()
+}
+
+/** Inserts a row, and returns it with what the database fills in. */
+export async function insertRow<T extends Table>(
+  db: Db,
+  table: T,
+  values: InsertObject<DB, T>,
+): Promise<Row<T>> {
+  const row = await db.insertInto(table).values(values).returningAll().executeTakeFirstOrThrow()
+  return row as unknown as Row<T>
 }

@@ -1,16 +1,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { refused, renderWithApi } from '../../test/fake-api.tsx'
+import { pageAt, refused, renderWithApi } from '../../test/fake-api.tsx'
 import { order } from '../../test/order.ts'
 import { Component as Order } from './order.tsx'
 
 function open(address: string) {
-  const router = createMemoryRouter([{ path: '/orders/:id/page', element: <Order /> }], {
-    initialEntries: [address],
-  })
-  renderWithApi(<RouterProvider router={router} />, (path, input) => {
+  renderWithApi(pageAt(address, <Order />, '/orders/:id/page'), (path, input) => {
     if (path === 'staff.session.get')
       return { id: 'staff', role: 'staff', permissions: ['orders', 'refunds', 'people'] }
     if (path !== 'staff.orders.get') return new Promise(() => {})

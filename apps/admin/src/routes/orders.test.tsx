@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { OrderFilters } from '@queuemate/contracts/staff/orders'
-import { renderWithApi } from '../../test/fake-api.tsx'
+import { renderWithApi, sizeElements } from '../../test/fake-api.tsx'
 import { Component as Orders } from './orders.tsx'
 
-beforeEach(() => {
-  // The virtualizer needs the size of the container.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
-  return () => vi.restoreAllMocks()
-})
+beforeEach(sizeElements)
 
 const person = (name: string) => ({ id: name, name, username: name, picture: null })
 const item = (id: number) => ({

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { recordChanges } from '../../test/changes.ts'
-import { renderWithApi } from '../../test/fake-api.tsx'
+import { pageAt, renderWithApi } from '../../test/fake-api.tsx'
 import { Component as Payout } from './payout.tsx'
 
 const statement = {
@@ -21,10 +20,7 @@ const statement = {
 
 function open(address: string) {
   const { respond, changes } = recordChanges({ 'staff.payouts.statement': statement })
-  const router = createMemoryRouter([{ path: '/payouts/:id/page', element: <Payout /> }], {
-    initialEntries: [address],
-  })
-  renderWithApi(<RouterProvider router={router} />, respond)
+  renderWithApi(pageAt(address, <Payout />, '/payouts/:id/page'), respond)
   return changes
 }
 

@@ -1,14 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { pageAt, renderWithApi } from '../../test/fake-api.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { pageAt, renderWithApi, sizeElements } from '../../test/fake-api.tsx'
 import { Component as Refunds } from './refunds.tsx'
 
-beforeEach(() => {
-  // The virtualizer needs the size of the container.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
-  return () => vi.restoreAllMocks()
-})
+beforeEach(sizeElements)
 
 const refund = {
   id: 1,

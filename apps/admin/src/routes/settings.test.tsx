@@ -1,18 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
-import { renderWithApi } from '../../test/fake-api.tsx'
+import { renderWithApi, sizeElements } from '../../test/fake-api.tsx'
 import { Component } from './settings.tsx'
 
-beforeEach(() => {
-  // The virtualizer needs the size of the container.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
-  return () => vi.restoreAllMocks()
-})
+beforeEach(sizeElements)
 
 const band = {
   id: 3,

@@ -3,6 +3,7 @@ import { codeOf, withTwoFactor as withFactor } from '../../test/authenticator.ts
 import { appWithProviders, forgetPeople, RIN, signInAs, through } from '../../test/oauth.ts'
 import { createVisitor, mailsTo, PASSWORD, signUp, type Visitor } from '../../test/visitor.ts'
 import { ADMIN } from '../../test/app.ts'
+import { logOf, outdateProof } from '../../test/staff.ts'
 import { passwords } from './passwords.ts'
 
 const running = appWithProviders()
@@ -134,12 +135,7 @@ describe('two-factor authentication', () => {
       codeOf(new URL((body as unknown as { totpURI: string }).totpURI).searchParams.get('secret')!)
     await person.visitor.auth('/two-factor/verify-totp', { code: await code() })
     await person.visitor.auth('/two-factor/disable', { password: PASSWORD, code: await code() })
-    const log = await db
-      .selectFrom('audit_events')
-      .select(['staff_id', 'action'])
-      .where('person_id', '=', person.id)
-      .orderBy('id')
-      .execute()
+    const log = await logOf(db, { person_id: person.id }, ['staff_id', 'action'])
     expect(log).toEqual([
       { staff_id: person.id, action: 'session.enableTwoFactor' },
       { staff_id: person.id, action: 'session.disableTwoFactor' },
@@ -180,14 +176,12 @@ describe('two-factor authentication', () => {
 
 test('a code proves who it is in the console, like the password; wrong ones count', async () => {
   const { id, form, code } = await withTwoFactor()
-  const { db, app, context, clock } = running()
+  const { db, app, context } = running()
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute()
   await context.feed.publishPending()
   const { visitor } = await enterPassword(form.username)
   await visitor.auth('/two-factor/verify-totp', { code: await code() })
-  const created_at = new Date(clock.now().getTime() - 11 * 60_000)
-  await db.updateTable('sessions').set({ created_at }).where('user_id', '=', id).execute()
-  context.sessions.forget(id)
+  await outdateProof(running(), { id })
   const cookie = [...visitor.cookies]
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../test/app.ts'
 import { playGame } from '../../test/games.ts'
 import { insertRows } from '@queuemate/db/testing/rows'
@@ -89,11 +88,8 @@ it('says of a job that fails and is tried again since when it waits', async () =
 })
 
 it('counts a card that is not settled two minutes after the last move, however often it is tried', async () => {
-  const { call, caughtUp, db } = app()
-  const companion = await createCompanion(db, { companion: { seen_at: app().clock.now() } })
-  const player = await createPlayer(db)
-  await caughtUp()
-  await call(player, 'POST', 'order', { companion_id: companion.id })
+  const { db } = app()
+  const { player } = await playGame(app(), 'requested')
   const of = sql`player_id = ${player.id}`
   await sql`update orders set settle_at = now() + interval '1 min' where ${of}`.execute(db)
   expect(await scrape()).toMatchObject({ 'queuemate_backlog{of="unsettled"}': 0 })
@@ -103,11 +99,8 @@ it('counts a card that is not settled two minutes after the last move, however o
 })
 
 it('says how long a deadline has passed, by the clock of the database', async () => {
-  const { call, caughtUp, db } = app()
-  const companion = await createCompanion(db, { companion: { seen_at: app().clock.now() } })
-  const player = await createPlayer(db)
-  await caughtUp()
-  await call(player, 'POST', 'order', { companion_id: companion.id })
+  const { db } = app()
+  const { player } = await playGame(app(), 'requested')
   await sql`update orders set due_at = now() - interval '2 min' where player_id = ${player.id}`.execute(db)
   const figures = await scrape()
   expect(figures['queuemate_backlog{of="overdue"}']).toBe(1)

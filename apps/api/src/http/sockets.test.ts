@@ -49,12 +49,7 @@ test('a companion whose browser closed while its token was being checked is not 
   const backgroundDb = { getExecutor: record }
   const { server, url } = await serve({ sessions: { find }, backgroundDb })
 
-  const browser = io(url, {
-    path: SOCKET_PATH,
-    auth: { jwt: await tokenOf(session, 'market') },
-    transports: ['websocket'],
-  })
-  await new Promise<void>((resolve) => browser.once('connect', resolve))
+  const browser = await connect(url, session)
   const [socket] = server.of('/').sockets.values()
   browser.emit('joinDashboardRooms', { jwt: await tokenOf(session, 'companion') })
   await asked.promise
@@ -74,13 +69,7 @@ test('a browser hears of its person without joining a room, and leaves the rooms
   const { session, orderId } = await playing()
   const { id } = session.user
   const { server, url } = await serve({ sessions: { find: async () => session } })
-  const browser = io(url, {
-    path: SOCKET_PATH,
-    auth: { jwt: await tokenOf(session, 'market') },
-    transports: ['websocket'],
-  })
-  closing.push(() => browser.close())
-  await new Promise<void>((resolve) => browser.once('connect', resolve))
+  const browser = await connect(url, session)
   const names = () => [...server.of('/').adapter.rooms.keys()].filter((name) => name !== browser.id)
   expect(names()).toEqual([rooms.person(id)])
 
@@ -100,13 +89,7 @@ test('a chat hears at most every two seconds that a person is writing, and keeps
   const { session, orderId } = await playing()
   const realtime = createTestRealtime()
   const { url } = await serve({ sessions: { find: async () => session }, realtime })
-  const browser = io(url, {
-    path: SOCKET_PATH,
-    auth: { jwt: await tokenOf(session, 'market') },
-    transports: ['websocket'],
-  })
-  closing.push(() => browser.close())
-  await new Promise<void>((resolve) => browser.once('connect', resolve))
+  const browser = await connect(url, session)
   // Outside of a chat, nobody hears of it.
   browser.emit('typing', {})
   await browser.emitWithAck('joinChatRoom', { jwt: await tokenOf(session, 'order') })
@@ -128,16 +111,7 @@ test('the browsers that are connected keep the searches of their people alive', 
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const { session, seenAt } = await searching()
   const { url } = await serve({ sessions: { find: async () => session } })
-  for (let tab = 0; tab < 2; tab++) {
-    const browser = io(url, {
-      path: SOCKET_PATH,
-      auth: { jwt: await tokenOf(session, 'market') },
-      transports: ['websocket'],
-      forceNew: true,
-    })
-    closing.push(() => browser.close())
-    await new Promise<void>((resolve) => browser.once('connect', resolve))
-  }
+  for (let tab = 0; tab < 2; tab++) await connect(url, session)
   expect(await seenAt()).toEqual(LONG_AGO)
   vi.advanceTimersByTime(PRESENCE_MS)
   await expect.poll(seenAt, { interval: 5 }).toEqual(signs.clock.now())
@@ -171,13 +145,7 @@ test('a person with the page of their order open is noted there, and nobody else
   const { session, orderId } = await playing()
   await insertRows(db, 'order_evidence', { order_id: orderId, created_at: signs.clock.now() })
   const { url } = await serve({ sessions: { find: async () => session }, backgroundDb: db })
-  const browser = io(url, {
-    path: SOCKET_PATH,
-    auth: { jwt: await tokenOf(session, 'order') },
-    transports: ['websocket'],
-  })
-  closing.push(() => browser.close())
-  await new Promise<void>((resolve) => browser.once('connect', resolve))
+  const browser = await connect(url, session, 'order')
   const jwt = await tokenOf(session, 'order')
   expect(await browser.emitWithAck('joinChatRoom', { jwt })).toEqual({ ok: true })
   vi.advanceTimersByTime(PRESENCE_MS)
@@ -193,13 +161,7 @@ test('staff who impersonate a person do not keep the search of that person alive
     db,
     sessions: { find: async () => ({ ...session, impersonatorId: 'staff' }) },
   })
-  const browser = io(url, {
-    path: SOCKET_PATH,
-    auth: { jwt: await tokenOf(session, 'market') },
-    transports: ['websocket'],
-  })
-  closing.push(() => browser.close())
-  await new Promise<void>((resolve) => browser.once('connect', resolve))
+  await connect(url, session)
   vi.advanceTimersByTime(PRESENCE_MS)
   expect([await seenAt(), reads()]).toEqual([LONG_AGO, 0])
 })
@@ -228,6 +190,15 @@ async function searching() {
     (await db.selectFrom('order_searches').select('seen_at').where('player_id', '=', id).executeTakeFirst())
       ?.seen_at
   return { session: sessionOf({ id, role: 'player' }), seenAt }
+}
+
+/** A browser of a person, once it is connected. */
+async function connect(url: string, session: Session, audience: Audience = 'market') {
+  const auth = { jwt: await tokenOf(session, audience) }
+  const browser = io(url, { path: SOCKET_PATH, auth, transports: ['websocket'], forceNew: true })
+  closing.push(() => browser.close())
+  await new Promise<void>((resolve) => browser.once('connect', resolve))
+  return browser
 }
 
 async function serve(parts: object) {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { auditOf, createPending } from '../../test/applications.ts'
 import { PNG, signIn, useApp } from '../../test/app.ts'
-import { createStaff, type StaffMember } from '../../test/staff.ts'
+import { allowOnly, createStaff, type StaffMember } from '../../test/staff.ts'
 import { makeVideo } from '../../test/video.ts'
 import { updateRows } from '@queuemate/db/testing/rows'
 
@@ -106,10 +106,7 @@ describe('is refused', () => {
       const { id } = await createUser(db, { role })
       expect((await get({}, url, await signIn(db, id))).statusCode).toBe(403)
     }
-    await db
-      .insertInto('staff_members')
-      .values({ user_id: staff.id, permissions: ['orders'], changed_at: new Date() })
-      .execute()
+    await allowOnly(running(), staff, 'orders')
     expect((await get()).statusCode).toBe(403)
   })
 

@@ -6,7 +6,7 @@ import type { DB } from '@queuemate/db/schema'
 import type { Db } from '@queuemate/db/transaction'
 import { useApp } from '../../test/app.ts'
 import { removeOldRows } from './remove-old-rows.ts'
-import { insertRows } from '@queuemate/db/testing/rows'
+import { insertRow, insertRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 const daysAgo = (days: number) => new Date(running().clock.now().getTime() - days * 86_400_000)
@@ -36,11 +36,7 @@ async function ages(
 describe('rows that are old enough are deleted, and younger ones stay:', () => {
   test('videos and screenshots 30 days after the decision, with their files', async () => {
     const { db } = running()
-    const { id: referral_code_id } = await db
-      .insertInto('referral_codes')
-      .values({ code: 'KEPT-30' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: referral_code_id } = await insertRow(db, 'referral_codes', { code: 'KEPT-30' })
     const videos = new Map<number, string>()
     for (const [age, status] of [
       [31, 'approved'],
@@ -49,18 +45,14 @@ describe('rows that are old enough are deleted, and younger ones stay:', () => {
     ] as const) {
       const { id: user_id } = await createUser(db)
       const key = `videos/${user_id}`
-      const video = await db
-        .insertInto('verification_videos')
-        .values({
-          user_id,
-          storage_key: key,
-          status: 'ready',
-          content_type: 'video/mp4',
-          size: 1,
-          finished_at: daysAgo(40),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const video = await insertRow(db, 'verification_videos', {
+        user_id,
+        storage_key: key,
+        status: 'ready',
+        content_type: 'video/mp4',
+        size: 1,
+        finished_at: daysAgo(40),
+      })
       const decided_at = status === 'submitted' ? null : daysAgo(age)
       await insertRows(db, 'companion_applications', {
         user_id,
@@ -137,11 +129,21 @@ describe('rows that are old enough are deleted, and younger ones stay:', () => {
     await expect(change.execute()).rejects.toThrow('append-only')
   })
 
-  test('webhooks after 90 days', async () => {
-    const webhook = (days: number) => {
-      return { event_id: `evt_${days}`, type: 'payout.paid', payload: '{}', received_at: daysAgo(days) }
-    }
-    expect(await ages('webhook_events', 'event_id', webhook, [91, 89])).toEqual([89])
+  const sent = { type: 'payout.paid', payload: '{}' }
+  const mail = { recipient: '', subject: '', text: '', html: '' }
+  test.each<[what: string, table: keyof DB, key: string, rowsOf: (days: number) => object, limit: number]>([
+    [
+      'webhooks',
+      'webhook_events',
+      'event_id',
+      (n) => ({ ...sent, event_id: n, received_at: daysAgo(n) }),
+      90,
+    ],
+    ['counts of tries', 'rate_limits', 'key', (n) => ({ key: n, count: 1, last_request: +daysAgo(n) }), 1],
+    ['calls that are not made twice', 'calls_made_once', 'id', (n) => ({ id: n, made_at: daysAgo(n) }), 1],
+    ['mails of the dev mailbox', 'dev_mails', 'id', (n) => ({ ...mail, sent_at: daysAgo(n) }), 30],
+  ])('%s', async (_what, table, key, rowsOf, limit) => {
+    expect(await ages(table, key, rowsOf, [limit + 0.1, limit - 0.1])).toEqual([limit - 0.1])
   })
 
   test('sessions at their end', async () => {
@@ -161,18 +163,6 @@ describe('rows that are old enough are deleted, and younger ones stay:', () => {
     expect(await ages('verifications', 'identifier', check, [1.1, 0.9])).toEqual([0.9])
   })
 
-  test('counts of tries after a day', async () => {
-    const count = (days: number) => {
-      return { key: `old ${days}`, count: 1, last_request: daysAgo(days).getTime() }
-    }
-    expect(await ages('rate_limits', 'key', count, [1.1, 0.9])).toEqual([0.9])
-  })
-
-  test('calls that are not made twice after a day', async () => {
-    const call = (days: number) => ({ id: `call ${days}`, made_at: daysAgo(days) })
-    expect(await ages('calls_made_once', 'id', call, [1.1, 0.9])).toEqual([0.9])
-  })
-
   test('searches 30 days after their end, and none that goes on', async () => {
     const { id: player_id } = await createPlayer(running().db)
     const search = (days: number) => {
@@ -181,17 +171,6 @@ describe('rows that are old enough are deleted, and younger ones stay:', () => {
       return { player_id, max_price: 1000, seen_at: at, started_at: at, ...ended }
     }
     expect(await ages('order_searches', 'id', search, [31, 99, 29])).toEqual([99, 29])
-  })
-
-  test('mails of the dev mailbox after 30 days', async () => {
-    const mail = (days: number) => ({
-      recipient: '',
-      subject: '',
-      text: '',
-      html: '',
-      sent_at: daysAgo(days),
-    })
-    expect(await ages('dev_mails', 'id', mail, [31, 29])).toEqual([29])
   })
 
   test('messages of the feed after a day, but no job', async () => {

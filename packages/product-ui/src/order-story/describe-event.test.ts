@@ -17,6 +17,7 @@ const entryOf = (event: TimelineEvent, more: Partial<StoryEntry> = {}): StoryEnt
   amount: null,
   ...more,
 })
+const by = (actor: StoryEntry['actor'], reason: string | null = null) => ({ actor, reason })
 /** "Title: note", as a reader sees an event. */
 const tell = (reader: Reader, event: TimelineEvent, more: Partial<StoryEntry> = {}, about = order) => {
   const told = describeEvent(entryOf(event, more), about, reader)
@@ -29,13 +30,9 @@ test.each([
   ['authorized', {}, '$20.00 was held on your card'],
   ['capture_failed', {}, 'Your card was declined: Nothing was charged'],
   ['captured', {}, 'Your card was charged: $20.00'],
-  ['cancelled', { actor: 'player', reason: 'withdrawn' }, 'You withdrew the request'],
-  ['cancelled', { actor: 'player', reason: 'cancelled_by_player' }, 'You canceled the order'],
-  [
-    'cancelled',
-    { actor: 'companion', reason: 'emergency' },
-    'Sam canceled the order: Something came up for them',
-  ],
+  ['cancelled', by('player', 'withdrawn'), 'You withdrew the request'],
+  ['cancelled', by('player', 'cancelled_by_player'), 'You canceled the order'],
+  ['cancelled', by('companion', 'emergency'), 'Sam canceled the order: Something came up for them'],
   ['order_complete', {}, 'You marked the game as complete'],
   ['finish', {}, 'Sam submitted the score: 13 - 7'],
   ['decline', {}, 'Sam declined the request'],
@@ -46,38 +43,30 @@ test.each([
 test.each([
   [
     'cancelled',
-    { actor: 'player', reason: 'cancelled_by_player' },
+    by('player', 'cancelled_by_player'),
     'Sam canceled the order: Players can cancel until the game starts',
   ],
-  ['cancelled', { actor: 'player', reason: 'withdrawn' }, 'Sam withdrew the request'],
-  [
-    'cancelled',
-    { actor: 'companion', reason: 'customer_unresponsive' },
-    'You canceled the order: Sam did not respond',
-  ],
-  ['cancelled', { actor: 'staff', reason: 'other' }, 'Staff canceled the order: Something else'],
+  ['cancelled', by('player', 'withdrawn'), 'Sam withdrew the request'],
+  ['cancelled', by('companion', 'customer_unresponsive'), 'You canceled the order: Sam did not respond'],
+  ['cancelled', by('staff', 'other'), 'Staff canceled the order: Something else'],
   ['authorize_failed', {}, "Sam's card was declined: Nothing was charged"],
   ['captured', {}, 'The card was charged: $20.00'],
-  ['finish', { actor: 'companion' }, 'You submitted the score: 13 - 7'],
+  ['finish', by('companion'), 'You submitted the score: 13 - 7'],
 ] as const)('for the companion: %s %o', (event, more, text) => {
   expect(tell(COMPANION, event, more)).toBe(text)
 })
 
 test.each([
-  ['request', { actor: 'player' }, 'Requested: By Mika Sand'],
-  ['missed', { actor: 'timer' }, 'Missed'],
+  ['request', by('player'), 'Requested: By Mika Sand'],
+  ['missed', by('timer'), 'Missed'],
   [
     'cancelled',
-    { actor: 'companion', reason: 'wrong_rank' },
+    by('companion', 'wrong_rank'),
     "Canceled: By Vela Reyes: The player's rank does not match their profile",
   ],
-  ['finish', { actor: 'companion' }, 'Score submitted: By Vela Reyes: 13 - 7'],
-  ['abandon', { actor: 'staff', name: 'Kai', reason: 'staff' }, 'Ended by staff: By Kai'],
-  [
-    'abandon',
-    { actor: 'staff', name: 'Kai', reason: 'Abuse in chat' },
-    'Ended by staff: By Kai: Abuse in chat',
-  ],
+  ['finish', by('companion'), 'Score submitted: By Vela Reyes: 13 - 7'],
+  ['abandon', { ...by('staff', 'staff'), name: 'Kai' }, 'Ended by staff: By Kai'],
+  ['abandon', { ...by('staff', 'Abuse in chat'), name: 'Kai' }, 'Ended by staff: By Kai: Abuse in chat'],
   [
     'refund_promised',
     { actor: 'staff', name: 'Kai', reason: 'wrong_rank', amount: 1200 },
@@ -88,17 +77,9 @@ test.each([
     { reason: 'expired_or_canceled_card', amount: 500 },
     'Refund of $5.00 failed: expired or canceled card',
   ],
-  ['reported', { actor: 'player', reason: 'no_show' }, 'Problem reported: By Mika Sand: Did not show up'],
-  [
-    'reported',
-    { actor: 'player', reason: 'not_played' },
-    'Problem reported: By Mika Sand: The game was not played',
-  ],
-  [
-    'reported',
-    { actor: 'player', reason: 'wrong_score' },
-    'Problem reported: By Mika Sand: The score is wrong',
-  ],
+  ['reported', by('player', 'no_show'), 'Problem reported: By Mika Sand: Did not show up'],
+  ['reported', by('player', 'not_played'), 'Problem reported: By Mika Sand: The game was not played'],
+  ['reported', by('player', 'wrong_score'), 'Problem reported: By Mika Sand: The score is wrong'],
   [
     'dispute_opened',
     { amount: 2000, reason: 'fraudulent' },
@@ -119,7 +100,7 @@ test.each([
   'an order ended by staff, for %o, with money %s: %s',
   (reader, state: OrderMoney['state'], note) => {
     const ended = { ...order, money: { state } }
-    expect(tell(reader, 'abandon', { actor: 'staff', reason: 'staff' }, ended)).toBe(
+    expect(tell(reader, 'abandon', by('staff', 'staff'), ended)).toBe(
       `Queuemate staff ended this order: ${note}`,
     )
   },
@@ -144,15 +125,10 @@ describe('what happens to the money afterwards', () => {
       "Sam's refund failed: $4.75 is part of your earnings again",
     ],
     [COMPANION, 'refund_failed', { amount: 0 }, "Sam's refund failed"],
-    [PLAYER, 'reported', { actor: 'player' }, /^You reported a problem: Sam's earnings are held back/],
-    [
-      PLAYER,
-      'reported',
-      { actor: 'companion', reason: 'abusive' },
-      /^A problem with this order was reported/,
-    ],
-    [COMPANION, 'reported', { actor: 'player' }, /^A problem with this order was reported: Your earnings/],
-    [COMPANION, 'reported', { actor: 'companion' }, /^You reported a problem: Your earnings/],
+    [PLAYER, 'reported', by('player'), /^You reported a problem: Sam's earnings are held back/],
+    [PLAYER, 'reported', by('companion', 'abusive'), /^A problem with this order was reported/],
+    [COMPANION, 'reported', by('player'), /^A problem with this order was reported: Your earnings/],
+    [COMPANION, 'reported', by('companion'), /^You reported a problem: Your earnings/],
     [PLAYER, 'report_settled', { reason: 'dismissed' }, /settled: .*nothing is refunded/],
     [COMPANION, 'report_settled', { reason: 'partly_refunded' }, /settled: .*partial refund/],
     [
@@ -198,40 +174,16 @@ test('an event from a later release is left out', () => {
 describe('who ended an order without a game, and why', () => {
   const endingFor = (reader: Reader, ...entries: StoryEntry[]) => describeEnding(entries, order, reader)
   const released = entryOf('released')
+  const canceled = (...who: Parameters<typeof by>) => entryOf('cancelled', by(...who))
 
   test.each([
-    [
-      PLAYER,
-      entryOf('cancelled', { actor: 'companion', reason: 'emergency' }),
-      /^Sam canceled the order/,
-      /came up/,
-    ],
-    [
-      PLAYER,
-      entryOf('cancelled', { actor: 'companion', reason: 'wrong_rank' }),
-      /^Sam canceled/,
-      /your rank/,
-    ],
-    [
-      PLAYER,
-      entryOf('cancelled', { actor: 'companion', reason: 'customer_unresponsive' }),
-      /^Sam canceled/,
-      /you did not respond/,
-    ],
-    [
-      COMPANION,
-      entryOf('cancelled', { actor: 'player' }),
-      /^Sam canceled the order/,
-      /until the game starts/,
-    ],
+    [PLAYER, canceled('companion', 'emergency'), /^Sam canceled the order/, /came up/],
+    [PLAYER, canceled('companion', 'wrong_rank'), /^Sam canceled/, /your rank/],
+    [PLAYER, canceled('companion', 'customer_unresponsive'), /^Sam canceled/, /you did not respond/],
+    [COMPANION, canceled('player'), /^Sam canceled the order/, /until the game starts/],
     [PLAYER, entryOf('not_started'), /ended automatically/, /30 minutes/],
     [PLAYER, entryOf('payment_overdue'), /ended automatically/, /did not respond/],
-    [
-      PLAYER,
-      entryOf('abandon', { actor: 'staff' }),
-      /^Queuemate staff ended this order/,
-      /contact our support/,
-    ],
+    [PLAYER, entryOf('abandon', by('staff')), /^Queuemate staff ended this order/, /contact our support/],
     [COMPANION, entryOf('capture_rejected'), /^The payment did not go through/, undefined],
   ] as const)('for %o: %o', (reader, entry, title, note) => {
     // What happens to the money is told in a separate sentence.

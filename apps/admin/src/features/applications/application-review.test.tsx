@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { MemoryRouter } from 'react-router-dom'
 import { APPLICATION_CHECKS } from '@queuemate/contracts/staff/applications'
-import { renderWithApi } from '../../../test/fake-api.tsx'
+import { pageAt, renderWithApi } from '../../../test/fake-api.tsx'
 import { ApplicationReview } from './application-review.tsx'
 
 const at = '2026-11-20T09:00:00.000Z'
@@ -39,11 +38,12 @@ async function open({ bands = ['Standard'], checks = [] as string[], video = nul
     return { ok: true }
   }
   renderWithApi(
-    <MemoryRouter>
+    pageAt(
+      '/',
       <main>
         <ApplicationReview person="bram" />
-      </main>
-    </MemoryRouter>,
+      </main>,
+    ),
     (path, input) => {
       switch (path) {
         case 'staff.applications.get':

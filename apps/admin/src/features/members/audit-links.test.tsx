@@ -1,22 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
-import { renderWithApi } from '../../../test/fake-api.tsx'
+import { pageAt, renderWithApi } from '../../../test/fake-api.tsx'
 import { AuditLinks } from './audit-links.tsx'
 
 function open(role: Role, permissions: Permission[] = ['audit']) {
   let isLoaded = false
-  renderWithApi(
-    <MemoryRouter>
-      <AuditLinks person={{ id: 'one', role }} />
-    </MemoryRouter>,
-    () => {
-      isLoaded = true
-      return { id: 'boss', role: 'admin', permissions }
-    },
-  )
+  renderWithApi(pageAt('/', <AuditLinks person={{ id: 'one', role }} />), () => {
+    isLoaded = true
+    return { id: 'boss', role: 'admin', permissions }
+  })
   return () => isLoaded
 }
 

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showToast } from '@queuemate/ui/toast'
 import type { MemberRow } from '../../lib/outputs.ts'
@@ -105,12 +104,7 @@ test('on a phone, the permissions of a member are under their name', async () =>
     Object.assign(new EventTarget(), { matches: query.includes('max-width: 619') }),
   )
   const { respond, changes } = recordChanges({})
-  renderWithApi(
-    <MemoryRouter>
-      <MembersTable members={[ada]} />
-    </MemoryRouter>,
-    respond,
-  )
+  renderWithApi(pageAt('/', <MembersTable members={[ada]} />), respond)
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
   expect(heads).toEqual(['Name', 'Two-factor', 'Until'])
   await userEvent.click(screen.getByText('1 of 11 permissions'))

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { recordChanges } from '../../../test/changes.ts'
-import { renderWithApi } from '../../../test/fake-api.tsx'
+import { pageAt, renderWithApi } from '../../../test/fake-api.tsx'
 import { Page } from '../../lib/page.tsx'
 import { RequireTwoFactor } from './require-two-factor.tsx'
 
@@ -12,9 +11,10 @@ const session = { id: 'boss', name: 'Ada', role: 'admin', permissions: [], two_f
 function open({ from = null as string | null, refused = {} as Record<string, string> } = {}) {
   const { respond, changes } = recordChanges({ 'staff.session.get': session }, refused)
   renderWithApi(
-    <MemoryRouter>
-      <RequireTwoFactor required={from !== null} from={from} without={[{ id: 'one', name: 'Sam' }]} />
-    </MemoryRouter>,
+    pageAt(
+      '/',
+      <RequireTwoFactor required={from !== null} from={from} without={[{ id: 'one', name: 'Sam' }]} />,
+    ),
     respond,
   )
   return changes
@@ -62,12 +62,7 @@ test('the card says from when it is required', async () => {
 test('staff without it see until when they can set it up, on every page', async () => {
   const mine = { ...session, two_factor: false, two_factor_from: '2027-01-08T10:00:00Z' }
   const { respond } = recordChanges({ 'staff.session.get': mine })
-  renderWithApi(
-    <MemoryRouter>
-      <Page title="Orders">The orders</Page>
-    </MemoryRouter>,
-    respond,
-  )
+  renderWithApi(pageAt('/', <Page title="Orders">The orders</Page>), respond)
   expect(await screen.findByText(/^From .*2027.* you need two-factor authentication/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/account')
 })

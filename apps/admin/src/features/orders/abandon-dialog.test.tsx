@@ -4,19 +4,10 @@ import { expect, test, vi } from 'vitest'
 import type { StaffOrder } from '../../lib/outputs.ts'
 import { recordChanges } from '../../../test/changes.ts'
 import { renderWithApi } from '../../../test/fake-api.tsx'
+import { impact } from '../../../test/order.ts'
 import { AbandonDialog } from './abandon-dialog.tsx'
 
-const preview = {
-  status: 4,
-  left: 1750,
-  player_gets: 1750,
-  released: 0,
-  companion_loses: 1400,
-  platform_loses: 350,
-  is_paid_out: false,
-  is_disputed: false,
-  needs_password: false,
-}
+const preview = { ...impact, status: 4, left: 1750, needs_password: false }
 
 function open(refused: Record<string, string> = {}) {
   const onClose = vi.fn()

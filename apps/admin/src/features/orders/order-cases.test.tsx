@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showToast } from '@queuemate/ui/toast'
 import type { StaffOrder } from '../../lib/outputs.ts'
 import { recordChanges } from '../../../test/changes.ts'
-import { renderWithApi } from '../../../test/fake-api.tsx'
+import { pageAt, renderWithApi } from '../../../test/fake-api.tsx'
+import { impact, report } from '../../../test/order.ts'
 import { OrderCases } from './order-cases.tsx'
 
 // Toasts would stay on the screen for the next test.
@@ -13,15 +13,6 @@ vi.mock('@queuemate/ui/toast', () => ({ showToast: vi.fn<typeof showToast>() }))
 beforeEach(() => vi.mocked(showToast).mockClear())
 
 const at = '2026-11-20T12:00:00.000Z'
-const report = {
-  id: 1,
-  reporter: { id: 'p', name: 'Ada' },
-  reason: 'no_show',
-  details: 'Nobody came',
-  status: 'open',
-  created_at: at,
-  refund_failure: null,
-}
 const dispute = {
   id: 3,
   amount: 1750,
@@ -43,22 +34,12 @@ const orderWith = (more: object) =>
     ...more,
   }) as unknown as StaffOrder
 
-const share = {
-  player_gets: 1750,
-  released: 0,
-  companion_loses: 1400,
-  platform_loses: 350,
-  provider_keeps: 1581,
-}
-
 function open(more: object, reads: Record<string, unknown> = {}) {
-  const { respond, changes } = recordChanges({ 'staff.orders.preview': share, ...reads })
-  renderWithApi(
-    <MemoryRouter>
-      <OrderCases order={orderWith(more)} />
-    </MemoryRouter>,
-    respond,
-  )
+  const { respond, changes } = recordChanges({
+    'staff.orders.preview': { ...impact, provider_keeps: 1581 },
+    ...reads,
+  })
+  renderWithApi(pageAt('/', <OrderCases order={orderWith(more)} />), respond)
   return changes
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))

@@ -5,38 +5,15 @@ import { OrderLedger } from './order-ledger.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 const at = new Date(2026, 10, 20, 21, 4, 12).toISOString()
+const kai = { actor: 'staff', name: 'Kai', reason: 'no_show', amount: null, at }
 const order = {
   requested_at: at,
   price: 2000,
   timeline: [
     { kind: 'event', event: 'request', actor: 'player', name: null, reason: null, amount: null, at },
-    {
-      kind: 'event',
-      event: 'refund_promised',
-      actor: 'staff',
-      name: 'Kai',
-      reason: 'no_show',
-      amount: 500,
-      at,
-    },
-    {
-      kind: 'staff',
-      event: 'orders.retryRefund',
-      actor: 'staff',
-      name: 'Kai',
-      reason: 'Called them',
-      amount: null,
-      at,
-    },
-    {
-      kind: 'staff',
-      event: 'refundRequests.create',
-      actor: 'staff',
-      name: 'Kai',
-      reason: 'no_show',
-      amount: null,
-      at,
-    },
+    { ...kai, kind: 'event', event: 'refund_promised', amount: 500 },
+    { ...kai, kind: 'staff', event: 'orders.retryRefund', reason: 'Called them' },
+    { ...kai, kind: 'staff', event: 'refundRequests.create' },
   ],
   player: { name: 'Ada Lovell' },
   companion: { name: 'Vela Reyes' },

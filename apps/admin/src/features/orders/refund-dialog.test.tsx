@@ -4,19 +4,17 @@ import { expect, test, vi } from 'vitest'
 import type { StaffOrder } from '../../lib/outputs.ts'
 import { recordChanges } from '../../../test/changes.ts'
 import { renderWithApi } from '../../../test/fake-api.tsx'
-import { readRefund } from './amount.ts'
+import { impact } from '../../../test/order.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const order = { order_id: 7, price: 1750, refunded: 0, card: null } as StaffOrder
 const previewOf = (amount: number) => ({
+  ...impact,
   status: 6,
   left: 1750,
   player_gets: amount,
-  released: 0,
   companion_loses: amount - 1,
   platform_loses: 1,
-  is_paid_out: false,
-  is_disputed: false,
   needs_password: true,
   approval: amount > 1500 ? 'Refunds above $200.00 within 24 hours need approval' : null,
   provider_keeps: 81,
@@ -182,24 +180,6 @@ test('an order that was refunded meanwhile can only be closed', async () => {
   expect(changes).toEqual([])
 })
 
-test('goodwill is borne by Queuemate unless staff choose otherwise', async () => {
-  const { respond, changes } = recordChanges({ 'staff.orders.preview': previewOf(450) })
-  const onClose = vi.fn()
-  renderWithApi(<RefundDialog order={order} onClose={onClose} />, respond)
-  await screen.findByRole('dialog')
-  const alone = () => screen.getByRole('radio', { name: 'Queuemate alone' })
-  expect(alone()).not.toBeChecked()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Goodwill refund')
-  expect(alone()).toBeChecked()
-  await userEvent.click(screen.getByRole('radio', { name: /^The companion and Queuemate/ }))
-  await waitFor(() => expect(confirm()).toBeEnabled())
-  await userEvent.click(confirm())
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-  expect(changes).toEqual([
-    ['staff.orders.refund', { orderId: 7, amount: 1750, reason: 'gesture', refunded: 0, bearer: 'both' }],
-  ])
-})
-
 test('above the limit the refund is requested, and the dialog says so before', async () => {
   const { respond, changes } = recordChanges({ 'staff.orders.preview': previewOf(1750) })
   const onClose = vi.fn()
@@ -214,14 +194,4 @@ test('above the limit the refund is requested, and the dialog says so before', a
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   const input = { orderId: 7, amount: 1750, reason: 'gesture', refunded: 0, bearer: 'queuemate' }
   expect(changes).toEqual([['staff.refundRequests.create', { kind: 'refund', input }]])
-})
-
-test.each([
-  ['4.50', 450],
-  ['$17.5', 1750],
-  ['.5', 50],
-  ['1.10', 110],
-  ['8,75', 875],
-])('%s is %i cents', (text, cents) => {
-  expect(readRefund(text, 1750)).toEqual({ cents, problem: null })
 })

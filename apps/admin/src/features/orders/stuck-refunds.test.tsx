@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showToast } from '@queuemate/ui/toast'
 import type { StaffOrder } from '../../lib/outputs.ts'
-import { refused, renderWithApi, type Respond } from '../../../test/fake-api.tsx'
+import { pageAt, refused, renderWithApi, type Respond } from '../../../test/fake-api.tsx'
 import { Component as Orders } from '../../routes/orders.tsx'
 import { orderQuery } from './queries.ts'
 import { StuckRefunds } from './stuck-refunds.tsx'
@@ -16,15 +15,6 @@ beforeEach(() => vi.mocked(showToast).mockClear())
 const toasts = () => vi.mocked(showToast).mock.calls
 
 const at = new Date(2026, 10, 20, 21, 4).toISOString()
-const failed = {
-  id: 5,
-  bearer: 'both',
-  amount: 1750,
-  status: 'failed',
-  failure: 'charge_disputed',
-  created_at: at,
-  is_stuck: true,
-}
 const late = {
   id: 6,
   bearer: 'both',
@@ -34,21 +24,11 @@ const late = {
   created_at: at,
   is_stuck: true,
 }
-const sent = {
-  id: 7,
-  bearer: 'both',
-  amount: 250,
-  status: 'succeeded',
-  failure: null,
-  created_at: at,
-  is_stuck: false,
-}
+const failed = { ...late, id: 5, amount: 1750, status: 'failed', failure: 'charge_disputed' }
+const sent = { ...late, id: 7, amount: 250, status: 'succeeded', is_stuck: false }
+const player = { id: 'player', name: 'Remy' }
 const orderWith = (...refunds: object[]) =>
-  ({
-    player: { id: 'player', name: 'Remy' },
-    companion: { id: 'companion' },
-    refunds,
-  }) as unknown as StaffOrder
+  ({ player, companion: { id: 'companion' }, refunds }) as unknown as StaffOrder
 
 function PageAround() {
   useQuery(orderQuery(1))
@@ -145,10 +125,7 @@ test('an order without stuck refunds has no section for them', async () => {
 
 test('the queue of stuck refunds requests only those, and shows when it is empty', async () => {
   const asked: unknown[] = []
-  const router = createMemoryRouter([{ path: '/orders', element: <Orders /> }], {
-    initialEntries: ['/orders?queue=refunds'],
-  })
-  renderWithApi(<RouterProvider router={router} />, (path, input) => {
+  renderWithApi(pageAt('/orders?queue=refunds', <Orders />), (path, input) => {
     if (path === 'staff.orders.list') {
       asked.push(input)
       return { items: [], nextCursor: null, count: { value: 0, kind: 'exact' } }

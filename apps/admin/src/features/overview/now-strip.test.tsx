@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StaffOverview } from '../../lib/outputs.ts'
-import { renderWithApi } from '../../../test/fake-api.tsx'
+import { pageAt, renderWithApi } from '../../../test/fake-api.tsx'
 import { NowStrip } from './now-strip.tsx'
 
 // In Los Angeles it is still the evening of the 27th.
@@ -24,12 +23,11 @@ const overview = {
 }
 
 async function open(shown: StaffOverview) {
-  renderWithApi(
-    <MemoryRouter>
-      <NowStrip overview={shown} />
-    </MemoryRouter>,
-    () => ({ id: 'staff', role: 'staff', permissions: ['orders'] }),
-  )
+  renderWithApi(pageAt('/', <NowStrip overview={shown} />), () => ({
+    id: 'staff',
+    role: 'staff',
+    permissions: ['orders'],
+  }))
 }
 
 test('only figures that are not zero are shown, each with its list', async () => {
@@ -48,12 +46,11 @@ test('without anything to count it says so', async () => {
 })
 
 test('what was charged today leads to the orders that were charged on the same day in UTC', async () => {
-  renderWithApi(
-    <MemoryRouter>
-      <NowStrip overview={undefined} />
-    </MemoryRouter>,
-    () => ({ id: 'staff', role: 'staff', permissions: ['orders'] }),
-  )
+  renderWithApi(pageAt('/', <NowStrip overview={undefined} />), () => ({
+    id: 'staff',
+    role: 'staff',
+    permissions: ['orders'],
+  }))
   const charged = await screen.findByRole('link', { name: /^Charged today \(UTC\)/ })
   expect(charged).toHaveAttribute('href', '/orders?figure=charged&since=2026-11-28T00:00:00.000Z')
 })

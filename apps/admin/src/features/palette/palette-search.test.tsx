@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
-import { renderWithApi } from '../../../test/fake-api.tsx'
+import { pageAt, renderWithApi } from '../../../test/fake-api.tsx'
 import { Palette } from './palette.tsx'
 
 // Every text is searched for at once.
@@ -11,16 +10,11 @@ vi.mock('@queuemate/app-kit/use-debounced', () => ({ useDebounced: (value: unkno
 
 test('the name of a page is no search for people, which the audit log would have', async () => {
   const asked: unknown[] = []
-  renderWithApi(
-    <MemoryRouter>
-      <Palette onClose={() => {}} onHelp={() => {}} />
-    </MemoryRouter>,
-    (path, input) => {
-      if (path === 'staff.session.get') return { id: 'staff', role: 'admin', permissions: PERMISSIONS }
-      if (path === 'staff.people.search') asked.push(input)
-      return { items: [], nextCursor: null }
-    },
-  )
+  renderWithApi(pageAt('/', <Palette onClose={() => {}} onHelp={() => {}} />), (path, input) => {
+    if (path === 'staff.session.get') return { id: 'staff', role: 'admin', permissions: PERMISSIONS }
+    if (path === 'staff.people.search') asked.push(input)
+    return { items: [], nextCursor: null }
+  })
   await userEvent.click(await screen.findByRole('combobox'))
   await userEvent.paste('orders')
   expect(screen.getByRole('option', { name: 'Orders' })).toBeVisible()

@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EMPTY_DRAFT, type SaveEvidenceInput } from '@queuemate/contracts/payments/evidence'
-import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
-import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
 import { Toaster } from '@queuemate/ui/toast'
 import type { DisputeEvidence } from '../../lib/outputs.ts'
-import { refused, renderWithApi } from '../../../test/fake-api.tsx'
+import { pageAt, refused, renderWithApi } from '../../../test/fake-api.tsx'
 import { Component as Dispute } from '../../routes/dispute.tsx'
 
 vi.mock('@queuemate/app-kit/save-blob', () => ({ saveBlob: vi.fn<typeof saveBlob>() }))
@@ -71,24 +68,9 @@ function open(
   let stored = { ...evidence(status), ...more }
   if (status === 'under_review') stored = { ...stored, sent: [SENT] }
   const calls: [string, unknown][] = []
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/disputes/:id',
-        element: (
-          <LeaveGuards>
-            <UnsavedGuard>
-              <Dispute />
-            </UnsavedGuard>
-          </LeaveGuards>
-        ),
-      },
-    ],
-    { initialEntries: [address] },
-  )
   renderWithApi(
     <>
-      <RouterProvider router={router} />
+      {pageAt(address, <Dispute />, '/disputes/:id')}
       <Toaster />
     </>,
     (path, input) => {

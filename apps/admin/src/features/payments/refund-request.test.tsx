@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Toaster } from '@queuemate/ui/toast'
 import type { RefundRequestDetails } from '../../lib/outputs.ts'
 import { recordChanges } from '../../../test/changes.ts'
-import { renderWithApi } from '../../../test/fake-api.tsx'
+import { pageAt, renderWithApi } from '../../../test/fake-api.tsx'
+import { impact } from '../../../test/order.ts'
 import { Component as RefundRequest } from '../../routes/refund-request.tsx'
 
 const request: RefundRequestDetails = {
@@ -23,15 +23,7 @@ const request: RefundRequestDetails = {
   decided_by: null,
   decided_at: null,
   decided_reason: null,
-  impact: {
-    player_gets: 6000,
-    released: 0,
-    companion_loses: 5700,
-    platform_loses: 300,
-    provider_keeps: 204,
-    is_paid_out: false,
-    is_disputed: false,
-  },
+  impact: { ...impact, player_gets: 6000, companion_loses: 5700, platform_loses: 300, provider_keeps: 204 },
   problem: null,
   is_involved: false,
   why: 'Refunds above $50.00 need approval',
@@ -60,12 +52,9 @@ function open(
   const staff = { id, name: 'Sam', role: 'staff', two_factor: false, permissions }
   const reads = { 'staff.session.get': staff, 'staff.refundRequests.get': { ...request, ...values } }
   const { respond, changes } = recordChanges(reads, refused)
-  const router = createMemoryRouter([{ path: '/refunds/requests/:id', element: <RefundRequest /> }], {
-    initialEntries: ['/refunds/requests/5'],
-  })
   renderWithApi(
     <>
-      <RouterProvider router={router} />
+      {pageAt('/refunds/requests/5', <RefundRequest />, '/refunds/requests/:id')}
       <Toaster />
     </>,
     respond,

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
 import { showToast } from '@queuemate/ui/toast'
 import { recordChanges } from '../../../test/changes.ts'
-import { renderWithApi } from '../../../test/fake-api.tsx'
+import { pageAt, renderWithApi } from '../../../test/fake-api.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 
 // Toasts would stay on the screen for the next test.
@@ -37,12 +36,7 @@ function open(status: string, refused: Record<string, string> = {}, more: object
   }
   const reads = { 'staff.payouts.statement': statement, 'staff.payouts.statementCsv': { csv: 'payout' } }
   const { respond, changes } = recordChanges(reads, refused)
-  renderWithApi(
-    <MemoryRouter>
-      <PayoutPanel payoutId={9} onClose={() => {}} />
-    </MemoryRouter>,
-    respond,
-  )
+  renderWithApi(pageAt('/', <PayoutPanel payoutId={9} onClose={() => {}} />), respond)
   return changes
 }
 const retry = () => screen.findByRole('button', { name: 'Try again' })

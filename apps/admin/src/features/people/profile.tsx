@@ -73,7 +73,7 @@ function HoldNotice({ hold: { reason, since } }: { hold: Hold }) {
   )
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <CardSection title={title}>
       <CardBody>{children}</CardBody>
@@ -101,7 +101,7 @@ function About({ person }: { person: PersonProfile }) {
   // A player who has only read the guide has a row too.
   const isCompanion = companion && companion.rate > 0
   return (
-    <Section id="h-facts" title={t`Facts`}>
+    <Section title={t`Facts`}>
       <Pairs
         of={[
           [
@@ -152,7 +152,7 @@ function payoutsText({ payouts_enabled, payout_failure }: NonNullable<PersonProf
 function Money({ person: { money, card, role } }: { person: PersonProfile }) {
   const isCompanion = role === 'companion' || money.earned !== 0 || money.owed !== 0
   return (
-    <Section id="h-money" title={t`Money`}>
+    <Section title={t`Money`}>
       <Pairs
         of={[
           [t`Paid`, formatMoney(money.paid)],
@@ -169,7 +169,7 @@ function Money({ person: { money, card, role } }: { person: PersonProfile }) {
 function Access({ person }: { person: PersonProfile }) {
   const { sessions, permissions } = person
   return (
-    <Section id="h-access" title={t`Access`}>
+    <Section title={t`Access`}>
       <Pairs
         of={[
           [t`Password`, person.has_password ? t`Set` : t`None`],

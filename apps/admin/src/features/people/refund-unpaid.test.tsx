@@ -5,6 +5,7 @@ import { showToast } from '@queuemate/ui/toast'
 import type { PersonProfile } from '../../lib/outputs.ts'
 import { recordChanges } from '../../../test/changes.ts'
 import { renderWithApi } from '../../../test/fake-api.tsx'
+import { impact } from '../../../test/order.ts'
 import { RefundUnpaidDialog } from './payout-dialogs.tsx'
 
 // Toasts would stay on the screen for the next test.
@@ -15,15 +16,9 @@ const person = { id: 'one', name: 'Ada' } as PersonProfile
 const input = { userId: 'one', amount: 6000, reason: 'Somebody else played' }
 
 function open({ orders = 4, needsApproval = false } = {}) {
-  const impact = {
-    player_gets: 6000,
-    released: 0,
-    companion_loses: 5700,
-    platform_loses: 300,
-    provider_keeps: 0,
-  }
+  const loses = { ...impact, player_gets: 6000, companion_loses: 5700, platform_loses: 300 }
   const approval = needsApproval ? 'Refunds above $50.00 need approval' : null
-  const unpaid = { orders, amount: orders === 0 ? 0 : 6000, impact, approval }
+  const unpaid = { orders, amount: orders === 0 ? 0 : 6000, impact: loses, approval }
   const { respond, changes } = recordChanges({ 'staff.people.unpaidGames': unpaid })
   const onClose = vi.fn<() => void>()
   renderWithApi(<RefundUnpaidDialog person={person} onClose={onClose} />, respond)

@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { pageAt, renderWithApi } from '../../../test/fake-api.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { recordChanges } from '../../../test/changes.ts'
+import { pageAt, renderWithApi, sizeElements } from '../../../test/fake-api.tsx'
 import { CodeList } from './code-list.tsx'
 
-beforeEach(() => {
-  // The virtualizer needs the size of the container.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
-  return () => vi.restoreAllMocks()
-})
+beforeEach(sizeElements)
 
 const code = (name: string, state: string, applications = { pending: 0, approved: 0, rejected: 0 }) => ({
   id: name.length,
@@ -26,21 +22,16 @@ const code = (name: string, state: string, applications = { pending: 0, approved
 
 /** Returns the changes that the list makes. */
 function open(permissions: string[], openId?: string) {
-  const changes: [path: string, input: unknown][] = []
   const items = [
     code('VELA-1', 'active', { pending: 2, approved: 0, rejected: 1 }),
     code('OLD-CODE', 'expired'),
     code('DISABLED-1', 'disabled'),
   ]
-  renderWithApi(
-    pageAt('/', <CodeList search={undefined} onSearch={() => {}} openId={openId} />),
-    (path, input) => {
-      if (path === 'staff.session.get') return { id: 'staff', role: 'staff', permissions }
-      if (path === 'staff.referralCodes.list') return { items, nextCursor: null }
-      changes.push([path, input])
-      return { ok: true }
-    },
-  )
+  const { respond, changes } = recordChanges({
+    'staff.session.get': { id: 'staff', role: 'staff', permissions },
+    'staff.referralCodes.list': { items, nextCursor: null },
+  })
+  renderWithApi(pageAt('/', <CodeList search={undefined} onSearch={() => {}} openId={openId} />), respond)
   return changes
 }
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))

@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import type { StaffTicket } from '../../lib/outputs.ts'
-import { refused, renderWithApi } from '../../../test/fake-api.tsx'
+import { pageAt, refused, renderWithApi } from '../../../test/fake-api.tsx'
 import { signOut } from '../../lib/signed-out.ts'
 import { api } from '../../lib/trpc.ts'
 import { TicketDrawer } from './ticket-drawer.tsx'
@@ -44,9 +43,7 @@ beforeEach(() => localStorage.clear())
 function open(member = 'staff', answer = (_path: string, _input: unknown): unknown => ticket) {
   const changes: [path: string, input: unknown][] = []
   const { unmount } = renderWithApi(
-    <MemoryRouter>
-      <TicketDrawer id={5} onClose={() => {}} />
-    </MemoryRouter>,
+    pageAt('/', <TicketDrawer id={5} onClose={() => {}} />),
     (path, input) => {
       if (path === 'staff.session.get') return { id: member, role: 'staff', permissions: ['support'] }
       if (path === 'staff.support.get') return ticket

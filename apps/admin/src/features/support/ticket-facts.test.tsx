@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { StaffTicket } from '../../lib/outputs.ts'
-import { refused, renderWithApi } from '../../../test/fake-api.tsx'
+import { pageAt, refused, renderWithApi } from '../../../test/fake-api.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 
 const at = '2026-11-20T12:00:00.000Z'
@@ -25,19 +24,14 @@ const ticket = {
 
 function open() {
   const changes: [path: string, input: unknown][] = []
-  renderWithApi(
-    <MemoryRouter>
-      <TicketFacts ticket={ticket} />
-    </MemoryRouter>,
-    (path, input) => {
-      if (path === 'staff.session.get') return { id: 'staff', role: 'staff', permissions: ['people'] }
-      if (path === 'staff.support.colleagues') return [{ id: 'sam', name: 'Sam' }]
-      changes.push([path, input])
-      if (path === 'staff.support.link' && !(input as { confirmed?: boolean }).confirmed)
-        throw refused('order_of_others', "Order 7 is not one of Ada's")
-      return ticket
-    },
-  )
+  renderWithApi(pageAt('/', <TicketFacts ticket={ticket} />), (path, input) => {
+    if (path === 'staff.session.get') return { id: 'staff', role: 'staff', permissions: ['people'] }
+    if (path === 'staff.support.colleagues') return [{ id: 'sam', name: 'Sam' }]
+    changes.push([path, input])
+    if (path === 'staff.support.link' && !(input as { confirmed?: boolean }).confirmed)
+      throw refused('order_of_others', "Order 7 is not one of Ada's")
+    return ticket
+  })
   return changes
 }
 

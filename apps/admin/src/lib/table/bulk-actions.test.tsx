@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sessionKey } from '@queuemate/app-kit/session'
 import { Toasts } from '@queuemate/app-kit/toasts'
-import { refused, renderWithApi } from '../../../test/fake-api.tsx'
+import { refused, renderWithApi, sizeElements } from '../../../test/fake-api.tsx'
 import { PayoutBulk } from '../../features/payouts/payout-bulk.tsx'
 import { TicketBulk } from '../../features/support/ticket-bulk.tsx'
 import { queryClient } from '../trpc.ts'
@@ -13,12 +13,7 @@ import { DataTable } from './data-table.tsx'
 import { useSelection, type Selection } from './selection.tsx'
 import { allRows } from './use-pages.ts'
 
-beforeEach(() => {
-  // The virtualizer needs the size of the container.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
-  return () => vi.restoreAllMocks()
-})
+beforeEach(sizeElements)
 
 const ROWS = [{ id: 5 }, { id: 6 }, { id: 7 }]
 

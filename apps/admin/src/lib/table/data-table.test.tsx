@@ -3,35 +3,47 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { DataTable } from './data-table.tsx'
+import { DataTable, type DataTableProps } from './data-table.tsx'
 import { allRows } from './use-pages.ts'
 
+type Props = DataTableProps<{ id: number }>
+
+const columns: Props['columns'] = [
+  { id: 'id', head: 'Order', cell: ({ id }) => id },
+  { id: 'state', head: 'Status', mobile: 'subline', cell: () => 'Reported' },
+]
 const asked: string[] = []
 
-function Sorted() {
-  const [sort, setSort] = useState('-made')
+/** A list of records that are only numbers. */
+function List({ count = 1, ...more }: { count?: number } & Pick<Props, 'columns' | 'sort' | 'onSort'>) {
+  const data = Array.from({ length: count }, (_, at) => ({ id: at + 1 }))
   return (
     <MemoryRouter>
       <DataTable
-        {...allRows({ data: [{ id: 1 }], error: null, refetch: () => {} })}
-        label="Payouts"
+        {...allRows({ data, error: null, refetch: () => {} })}
+        label="Orders"
         problem=""
-        columns={[
-          { id: 'id', head: 'Payout', cell: ({ id }) => id },
-          { id: 'due', head: 'Due', sort: 'due', cell: () => null },
-          { id: 'made', head: 'Created', sort: '-made', cell: () => null },
-        ]}
         rowKey={({ id }) => id}
         hrefOf={() => '/'}
-        sort={sort}
-        onSort={(next) => {
-          asked.push(next)
-          setSort(next)
-        }}
         empty=""
+        {...more}
       />
     </MemoryRouter>
   )
+}
+
+function Sorted() {
+  const [sort, setSort] = useState('-made')
+  const heads: Props['columns'] = [
+    { id: 'id', head: 'Payout', cell: ({ id }) => id },
+    { id: 'due', head: 'Due', sort: 'due', cell: () => null },
+    { id: 'made', head: 'Created', sort: '-made', cell: () => null },
+  ]
+  const onSort = (next: string) => {
+    asked.push(next)
+    setSort(next)
+  }
+  return <List columns={heads} sort={sort} onSort={onSort} />
 }
 
 test('a head sorts the list, and says which way', async () => {
@@ -59,22 +71,13 @@ test('on a phone, a column is below the first one', () => {
   )
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   render(
-    <MemoryRouter>
-      <DataTable
-        {...allRows({ data: [{ id: 1 }], error: null, refetch: () => {} })}
-        label="Orders"
-        problem=""
-        columns={[
-          { id: 'id', head: 'Order', cell: ({ id }) => id },
-          { id: 'state', head: 'Status', mobile: 'subline', cell: () => 'Reported' },
-          { id: 'due', head: 'Due', mobile: 'subline', cell: () => 'today' },
-          { id: 'price', head: 'Price', cell: () => '$15.00' },
-        ]}
-        rowKey={({ id }) => id}
-        hrefOf={() => '/'}
-        empty=""
-      />
-    </MemoryRouter>,
+    <List
+      columns={[
+        ...columns,
+        { id: 'due', head: 'Due', mobile: 'subline', cell: () => 'today' },
+        { id: 'price', head: 'Price', cell: () => '$15.00' },
+      ]}
+    />,
   )
   expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Order', 'Price'])
   expect(screen.getAllByRole('cell').map((one) => one.textContent)).toEqual(['1Reported today ', '$15.00'])
@@ -86,26 +89,7 @@ test('a list whose rows become higher, because a phone was turned, has their hei
   const media = Object.assign(new EventTarget(), { matches: false })
   vi.stubGlobal('matchMedia', () => media)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  const list = (
-    <MemoryRouter>
-      <DataTable
-        {...allRows({
-          data: Array.from({ length: 100 }, (_, id) => ({ id })),
-          error: null,
-          refetch: () => {},
-        })}
-        label="Orders"
-        problem=""
-        columns={[
-          { id: 'id', head: 'Order', cell: ({ id }) => id },
-          { id: 'state', head: 'Status', mobile: 'subline', cell: () => 'Reported' },
-        ]}
-        rowKey={({ id }) => id}
-        hrefOf={() => '/'}
-        empty=""
-      />
-    </MemoryRouter>
-  )
+  const list = <List columns={columns} count={100} />
   const heightAfter = () =>
     Number.parseInt(document.querySelector<HTMLElement>('tbody tr:last-child')?.style.height ?? '', 10)
   const { unmount } = render(list)

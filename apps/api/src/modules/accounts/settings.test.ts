@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { scaled } from '@queuemate/run/pace'
+import { rowOf } from '@queuemate/db/testing/rows'
 import { useApp, WEB } from '../../../test/app.ts'
 import { createVisitor, mailsTo, PASSWORD, signUp, type Visitor } from '../../../test/visitor.ts'
 import { listSessions } from './sign-ins/sessions.ts'
@@ -123,12 +124,8 @@ describe('sessions', () => {
     await visitor.call('GET', 'user')
     await vi.waitFor(
       async () => {
-        const row = await db
-          .selectFrom('sessions')
-          .select('updated_at')
-          .where('user_id', '=', id)
-          .executeTakeFirst()
-        expect(row!.updated_at).toEqual(clock.now())
+        const row = await rowOf(db, 'sessions', { user_id: id }, ['updated_at'])
+        expect(row.updated_at).toEqual(clock.now())
       },
       { timeout: scaled(20_000) },
     )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { payrateInput } from '@queuemate/contracts/companions/schemas'
-import { assertInsideBand, lastWeeks, seenBefore } from './companions.policy.ts'
+import { assertInsideBand, lastWeeks } from './companions.policy.ts'
 
 const band = { minimum: 1000, maximum: 2050 }
 
@@ -50,8 +50,4 @@ describe('weeks', () => {
       ),
     )
   })
-})
-
-test('a companion counts as gone 90 s after they were seen', () => {
-  expect(seenBefore(new Date('2026-11-20T10:01:30Z')).toISOString()).toBe('2026-11-20T10:00:00.000Z')
 })

@@ -1,9 +1,11 @@
 import { orderHistoryInput } from '@queuemate/contracts/companions/history'
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Orders } from '@queuemate/db/schema'
 import { createCompanion, createOrder as insertOrder, createUser } from '@queuemate/db/testing/factories'
+import { insertRow } from '@queuemate/db/testing/rows'
 import { scaled } from '@queuemate/run/pace'
+import { countWaiting } from '@queuemate/db/testing/use-database'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
 import { listHistory } from './history/list-history.ts'
@@ -95,11 +97,7 @@ describe('price', () => {
     '%i cents is refused in a band that begins at zero: no card can be charged so little',
     async (rate) => {
       const band = { name: `Free from ${rate}`, minimum: 0, maximum: 2000, fee_bps: 0 }
-      const { id } = await app()
-        .db.insertInto('paybands')
-        .values(band)
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const { id } = await insertRow(app().db, 'paybands', band)
       const user = await create({ companion: { payband_id: id } })
       await expect(setRate(ctx(), user, rate)).rejects.toMatchObject({
         code: 'invalid_input',
@@ -236,11 +234,7 @@ describe('the online switch', () => {
 
 /** Resolves once a statement of this database waits for a row that another transaction holds. */
 async function waitsForLock(): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(app().db)
-    expect(rows).toHaveLength(1)
-  }, WAIT)
+  await vi.waitFor(async () => expect(await countWaiting(app().db)).toBe(1), WAIT)
 }
 
 describe('presence', () => {

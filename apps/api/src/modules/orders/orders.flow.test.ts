@@ -185,42 +185,10 @@ it('ends a request by withdrawal, decline, a missed alert or expiry, and charges
   const { call, db, clock, payments, realtime } = app()
   const before = payments.asked.authorize
   const ways = [
-    {
-      path: 'order/status/cancelled',
-      by: 'player',
-      online: true,
-      reason: 'withdrawn',
-      wait: 0,
-      misses: 0,
-      off: null,
-    },
-    {
-      path: 'order/decline',
-      by: 'companion',
-      online: false,
-      reason: 'declined',
-      wait: 5,
-      misses: 0,
-      off: 'declined',
-    },
-    {
-      path: 'order/missed',
-      by: 'companion',
-      online: false,
-      reason: 'missed',
-      wait: 58,
-      misses: 1,
-      off: 'missed',
-    },
-    {
-      path: 'order/expire',
-      by: 'player',
-      online: false,
-      reason: 'expired',
-      wait: 60,
-      misses: 1,
-      off: 'missed',
-    },
+    { path: 'order/status/cancelled', by: 'player', reason: 'withdrawn', wait: 0, off: null },
+    { path: 'order/decline', by: 'companion', reason: 'declined', wait: 5, off: 'declined' },
+    { path: 'order/missed', by: 'companion', reason: 'missed', wait: 58, off: 'missed' },
+    { path: 'order/expire', by: 'player', reason: 'expired', wait: 60, off: 'missed' },
   ] as const
   for (const way of ways) {
     const people = await pair()
@@ -240,8 +208,8 @@ it('ends a request by withdrawal, decline, a missed alert or expiry, and charges
     expect(row).toMatchObject({ status: 2, closed_reason: way.reason, hold: 'none' })
     const companion = await rowOf(db, 'companions', { user_id: people.companion.id })
     expect(companion).toMatchObject({
-      online: way.online,
-      missed_count: way.misses,
+      online: way.off === null,
+      missed_count: way.off === 'missed' ? 1 : 0,
       offline_reason: way.off,
     })
     expect(realtime.sent).toContainEqual({

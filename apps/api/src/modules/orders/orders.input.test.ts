@@ -303,18 +303,6 @@ describe('odd input', () => {
     payments.readCardPage = original
   })
 
-  it('returns 503 while the provider has no page for a card', async () => {
-    const { call, db, payments } = app()
-    const person = await createPlayer(db, { card: false })
-    const original = payments.createCardPage
-    payments.createCardPage = async () => {
-      throw new Error('the provider does not answer')
-    }
-    expect(await call(person, 'POST', 'user/payment_methods')).toMatchObject(refused(503, 'unavailable'))
-    payments.createCardPage = original
-    expect((await call(person, 'POST', 'user/payment_methods')).status).toBe(200)
-  })
-
   it('keeps the card an open order was promised, although another page brings a new one', async () => {
     const { call, db } = app()
     const person = await createPlayer(db, { card: false })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { notePresent } from '@queuemate/db/queries/orders/presence'
 import { listPresence } from '@queuemate/db/queries/payments/evidence'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
-import { rowsOf } from '@queuemate/db/testing/rows'
+import { insertRows, rowsOf } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../test/app.ts'
 import { playGame } from '../../../test/games.ts'
 import { createStaff } from '../../../test/staff.ts'
@@ -94,16 +94,13 @@ describe('who did not come', () => {
       0,
       async (game) => {
         await note(game, game.companion)
-        await app()
-          .db.insertInto('chat_messages')
-          .values({
-            order_id: game.id,
-            sender_id: game.player.id,
-            client_id: crypto.randomUUID(),
-            text: 'One moment',
-            created_at: app().clock.now(),
-          })
-          .execute()
+        await insertRows(app().db, 'chat_messages', {
+          order_id: game.id,
+          sender_id: game.player.id,
+          client_id: crypto.randomUUID(),
+          text: 'One moment',
+          created_at: app().clock.now(),
+        })
       },
     ],
   ])('%s: %i', async (_, count, before) => {

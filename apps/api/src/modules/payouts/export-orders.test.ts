@@ -94,13 +94,6 @@ test('the list itself: an offset beyond the end is empty, the totals stay', asyn
   expect(await app().call(companion, 'GET', 'companion/order_history?limit=0')).toMatchObject({ status: 422 })
 })
 
-test('the documentation calls it CSV', async () => {
-  const { paths } = (await app().app.inject('/api/openapi.json')).json()
-  const { get } = paths['/api/companion/order_history.csv']
-  expect(Object.keys(get.responses[200].content)).toEqual(['text/csv'])
-  expect(get.parameters.map(({ name }: { name: string }) => name)).toEqual(['status', 'from', 'to', 'q'])
-})
-
 test('a sheet of more than one piece has one heading and every order once', async () => {
   const { db } = app()
   const busy = await createCompanion(db)

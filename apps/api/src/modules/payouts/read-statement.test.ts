@@ -49,6 +49,10 @@ const load = async (user: { id: string }, id: unknown) =>
 
 test('lists orders, what was taken back, and an earlier payout that came back; they add up to the payout', async () => {
   const { body } = await read(companion, ids.paid)
+  const [order, free] = [
+    { kind: 'earning', price: 1455, fee: 72 },
+    { price: null, fee: null },
+  ]
   expect(body.data).toEqual({
     id: ids.paid,
     payout_ID: expect.stringMatching(/^tr_/),
@@ -59,30 +63,9 @@ test('lists orders, what was taken back, and an earlier payout that came back; t
     paid_at: '2026-11-30T00:00:00.000Z',
     failure: null,
     lines: [
-      {
-        kind: 'earning',
-        order_id: ids.second,
-        at: '2026-11-18T12:00:00.000Z',
-        price: 1455,
-        fee: 72,
-        amount: 1383,
-      },
-      {
-        kind: 'returned',
-        order_id: null,
-        at: '2026-11-25T09:00:00.000Z',
-        price: null,
-        fee: null,
-        amount: 1900,
-      },
-      {
-        kind: 'refund',
-        order_id: ids.first,
-        at: '2026-11-26T09:00:00.000Z',
-        price: null,
-        fee: null,
-        amount: -250,
-      },
+      { ...order, order_id: ids.second, at: '2026-11-18T12:00:00.000Z', amount: 1383 },
+      { ...free, kind: 'returned', order_id: null, at: '2026-11-25T09:00:00.000Z', amount: 1900 },
+      { ...free, kind: 'refund', order_id: ids.first, at: '2026-11-26T09:00:00.000Z', amount: -250 },
     ],
   })
 })

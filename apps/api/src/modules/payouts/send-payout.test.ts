@@ -1,28 +1,23 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
-import type { AuditActor } from '@queuemate/db/queries/staff/audit'
 import { countQueues } from '@queuemate/db/queries/staff/queues'
 import { listWaiting } from '@queuemate/db/queries/payouts/failed'
 import { sumOfAccount } from '../../../test/books.ts'
 import { useApp } from '../../../test/app.ts'
 import { sendAll } from '../../../test/payouts.ts'
 import * as books from '@queuemate/db/testing/payouts'
+import { rowOf } from '@queuemate/db/testing/rows'
 import { refreshAccount } from './payout-account.ts'
 import { retryFailedPayouts, retryPayout, retryPayoutDaily } from './retry-payout.ts'
 import { runDueWeeks } from './run-week.ts'
 import type { Jobs } from '../../jobs/queue.ts'
+import { actorOf } from '../../../test/staff.ts'
 import { reverseTransfer, sendPayout } from './send-payout.ts'
 
 const app = useApp()
 /** Who tries again; only tries that succeed are in the audit log. */
-const ACTOR: AuditActor = {
-  id: '',
-  address: '',
-  permission: 'payouts',
-  action: 'payouts.retry',
-  noted: false,
-}
+const ACTOR = actorOf('', 'payouts', 'payouts.retry')
 const PAYDAY = '2026-11-30T00:00:00.000Z'
 const WEEK = '2026-11-23'
 
@@ -48,11 +43,7 @@ async function pendingPayout() {
   const order = await books.earn(db, user.id, '2026-11-18T12:00:00Z')
   await db.deleteFrom('payout_runs').execute()
   await runDueWeeks(context)
-  const { id } = await db
-    .selectFrom('payouts')
-    .select('id')
-    .where('companion_id', '=', user.id)
-    .executeTakeFirstOrThrow()
+  const { id } = await rowOf(db, 'payouts', { companion_id: user.id }, ['id'])
   return { user, order, id }
 }
 
@@ -68,7 +59,7 @@ async function failedPayout() {
 const waitingOf = async ({ id }: { id: string }) =>
   (await listWaiting(app().db, [id])).map((payout) => payout.id)
 
-const rowOf = (id: number) =>
+const payoutOf = (id: number) =>
   app().db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 async function mailsTo(user: { email: string }) {
@@ -90,7 +81,7 @@ describe('a payout', () => {
     const { user, id } = await pendingPayout()
     expect(await owedTo(user)).toBe(1900)
     await sendPayout(app().context, id)
-    expect(await rowOf(id)).toMatchObject({
+    expect(await payoutOf(id)).toMatchObject({
       status: 'paid',
       transfer_id: transfersTo(user)[0]!.id,
       paid_at: new Date(PAYDAY),
@@ -135,7 +126,7 @@ describe('a payout', () => {
     money.refuses = 'account_closed'
     await sendPayout(app().context, id)
     expect(transfersTo(user)).toHaveLength(1)
-    expect(await rowOf(id)).toMatchObject({ status: 'paid', transfer_id: transfersTo(user)[0]!.id })
+    expect(await payoutOf(id)).toMatchObject({ status: 'paid', transfer_id: transfersTo(user)[0]!.id })
   })
 
   test('to a deleted address is paid without a mail', async () => {
@@ -152,7 +143,7 @@ describe('a payout that the provider refuses', () => {
   test('is failed: nothing is booked, the money stays owed and is looked at again in a day', async () => {
     const { user, order, id } = await failedPayout()
     const { db } = app()
-    expect(await rowOf(id)).toMatchObject({
+    expect(await payoutOf(id)).toMatchObject({
       status: 'failed',
       failure: 'insufficient_capabilities_for_transfer',
       attempt: 2,
@@ -174,7 +165,7 @@ describe('a payout that the provider refuses', () => {
     const { db } = app()
     await books.refund(db, order, 500, '2026-11-30T10:00:00Z')
     await retryPayoutDaily(app().context, id)
-    expect(await rowOf(id)).toMatchObject({ status: 'pending', amount: 1400, attempt: 2, failure: null })
+    expect(await payoutOf(id)).toMatchObject({ status: 'pending', amount: 1400, attempt: 2, failure: null })
     expect(await books.queued(db, 'payouts.send')).toContain(id)
     await sendPayout(app().context, id)
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1400 paid`])
@@ -330,13 +321,13 @@ describe('a companion whose payouts are put on hold after the run', () => {
     await hold(user, true)
     await sendPayout(app().context, id)
     expect(transfersTo(user)).toEqual([])
-    expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'on_hold' })
+    expect(await payoutOf(id)).toMatchObject({ status: 'failed', failure: 'on_hold' })
     expect(await itemsOf(user)).toEqual([{ payout_id: null }])
     expect(await owedTo(user)).toBe(1900)
     await retryFailedPayouts(app().context, user.id)
     await retryPayoutDaily(app().context, id)
     await expect(retryPayout({ ...app().context, actor: ACTOR }, id)).rejects.toThrow('on hold')
-    expect(await rowOf(id)).toMatchObject({ status: 'failed' })
+    expect(await payoutOf(id)).toMatchObject({ status: 'failed' })
     await hold(user, false)
     await retryPayoutDaily(app().context, id)
     await sendPayout(app().context, id)
@@ -367,7 +358,7 @@ describe('a companion whose payouts are put on hold after the run', () => {
     app().payments.money.losesResponses = false
     await hold(user, true)
     await sendPayout(app().context, id)
-    expect(await rowOf(id)).toMatchObject({ status: 'paid' })
+    expect(await payoutOf(id)).toMatchObject({ status: 'paid' })
     expect(transfersTo(user)).toHaveLength(1)
     expect(await owedTo(user)).toBe(0)
     expect(await books.bookProblems(app().db)).toEqual([])

@@ -3,6 +3,7 @@ import { createCompanion } from '@queuemate/db/testing/factories'
 import { expectRefused, useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
 import { mailsTo } from '../../../test/visitor.ts'
+import { outdateProof } from '../../../test/staff.ts'
 import { refreshOwnAccount } from './payout-account.ts'
 import { handleWebhook } from '../payments/webhooks.ts'
 
@@ -204,13 +205,11 @@ describe('where a companion is paid', () => {
   test.each(['stripe_setup', 'stripe_dashboard'])(
     '%s needs a recent proof of who it is, and is told by mail',
     async (path) => {
-      const { db, clock, context } = app()
+      const { db } = app()
       const user = await create({})
       expect((await post(user, path)).status).toBe(200)
       expect((await mailsTo(db, user.email)).map(({ template }) => template)).toEqual(['payout_page_opened'])
-      const created_at = new Date(clock.now().getTime() - 11 * 60_000)
-      await db.updateTable('sessions').set({ created_at }).where('user_id', '=', user.id).execute()
-      context.sessions.forget(user.id)
+      await outdateProof(app(), user)
       expect(await post(user, path)).toMatchObject({ status: 403, body: { msg: 'step_up_required' } })
     },
   )

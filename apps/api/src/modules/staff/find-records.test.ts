@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
+import { insertRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../test/app.ts'
-import { createStaff } from '../../../test/staff.ts'
+import { allowOnly, createStaff } from '../../../test/staff.ts'
 
 const app = useApp()
 
@@ -15,11 +16,7 @@ test('finds only what exists, that the member may open, without an entry in the 
   await db.insertInto('referral_codes').values(code).execute()
   const find = async (query: string, permissions: Permission[] | null = null) => {
     const staff = await createStaff(app(), { role: permissions ? 'staff' : 'admin' })
-    if (permissions)
-      await db
-        .insertInto('staff_members')
-        .values({ user_id: staff.id, permissions, changed_at: app().clock.now() })
-        .execute()
+    if (permissions) await allowOnly(app(), staff, ...permissions)
     const { status, body } = await staff.query('overview.find', { query })
     expect(status).toBe(200)
     expect(
@@ -36,10 +33,7 @@ test('finds only what exists, that the member may open, without an entry in the 
     ['dp_1', 'lost'],
     ['dp_2', 'needs_response'],
   ] as const)
-    await db
-      .insertInto('disputes')
-      .values({ ...dispute, provider_id, status })
-      .execute()
+    await insertRows(db, 'disputes', { ...dispute, provider_id, status })
   expect(await find(String(id), ['orders', 'refunds'])).toEqual([`order ${id}`, `dispute ${id}`])
   expect(await find(String(id), ['orders'])).toEqual([`order ${id}`])
   expect(await find('999999999')).toEqual([])

@@ -1,9 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
-import { STEP_UP_SECONDS } from '@queuemate/contracts/accounts/settings'
 import { MANY_DOWNLOADS } from '@queuemate/contracts/staff/actions'
-import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
+import {
+  createCompanion,
+  createOrder,
+  createPayout,
+  createTicket,
+  createUser,
+} from '@queuemate/db/testing/factories'
+import { insertRows, rowsOf } from '@queuemate/db/testing/rows'
 import { ADMIN, useApp } from '../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../test/staff.ts'
+import { allowOnly, createStaff, logOf, outdateProof, type StaffMember } from '../../../test/staff.ts'
 import { alertJobs } from './members/alerts.jobs.ts'
 import { noteAlerts } from './members/alerts.ts'
 
@@ -18,14 +24,10 @@ beforeAll(async () => {
   const { id } = await createOrder(db, { companion_id: companion.id, player_id: player.id, price: 2050 })
   await db.insertInto('refunds').values({ order_id: id, amount: 1025, reason: 'Too late' }).execute()
   const dispute = { order_id: id, amount: 2050, provider_id: 'dp_1', reason: 'fraudulent' }
-  await db
-    .insertInto('disputes')
-    .values({ ...dispute, status: 'needs_response', opened_at: new Date() })
-    .execute()
+  await insertRows(db, 'disputes', { ...dispute, status: 'needs_response', opened_at: new Date() })
   await createPayout(db, { companion_id: companion.id, period_end: '2026-11-02', amount: 1999 })
-  const message = { name: 'Ada', email: 'ada@example.test', category: 'other' as const, message: 'Hello' }
   await db.insertInto('referral_codes').values({ code: 'CSV-1' }).execute()
-  await db.insertInto('support_messages').values(message).execute()
+  await createTicket(db, { name: 'Ada', email: 'ada@example.test' })
 })
 
 /** Each list, filters with and without rows, and what a line of it has. */
@@ -50,43 +52,28 @@ test.each(LISTS)('the CSV of %s has the rows of its filters', async (list, all, 
 })
 
 test('a download is in the audit log, and needs the permission of its list', async () => {
-  const logged = await running()
-    .db.selectFrom('audit_events')
-    .select(['action', 'after'])
-    .where('staff_id', '=', admin.id)
-    .where('action', '=', 'refunds.csv')
-    .orderBy('id')
-    .execute()
+  const logged = await logOf(running().db, { staff_id: admin.id, action: 'refunds.csv' }, ['action', 'after'])
   expect(logged).toEqual([
     { action: 'refunds.csv', after: { rows: 1, filters: {} } },
     { action: 'refunds.csv', after: { rows: 0, filters: { list: 'failed' } } },
   ])
   const other = await createStaff(running())
-  await running()
-    .db.insertInto('staff_members')
-    .values({ user_id: other.id, permissions: ['audit'], changed_at: new Date() })
-    .execute()
+  await allowOnly(running(), other, 'audit')
   for (const [list, filters] of LISTS) expect((await other.query(`${list}.csv`, filters)).status).toBe(403)
 })
 
 test.each([...LISTS.map(([list]) => `${list}.csv`), 'audit.csv', 'exports.create'])(
   '%s needs a recent proof of who it is',
   async (name) => {
-    const { clock, db, context } = running()
+    const { db } = running()
     const member = await createStaff(running(), { role: 'admin' })
-    const created_at = new Date(clock.now().getTime() - (STEP_UP_SECONDS + 1) * 1000)
-    await db.updateTable('sessions').set({ created_at }).where('user_id', '=', member.id).execute()
-    context.sessions.forget(member.id)
+    await outdateProof(running(), member)
     const isQuery = name.endsWith('.csv')
     const { status, body } = isQuery
       ? await member.query(name)
       : await member.mutate(name, { list: 'orders' })
     expect([status, body.msg]).toEqual([403, 'step_up_required'])
-    const downloads = await db
-      .selectFrom('audit_events')
-      .selectAll()
-      .where('staff_id', '=', member.id)
-      .execute()
+    const downloads = await rowsOf(db, 'audit_events', { staff_id: member.id })
     expect(downloads).toEqual([])
   },
 )

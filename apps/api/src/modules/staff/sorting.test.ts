@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
+import {
+  createCompanion,
+  createOrder,
+  createPayout,
+  createTicket,
+  createUser,
+} from '@queuemate/db/testing/factories'
+import { insertRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../test/staff.ts'
+import { createStaff, readPages, type StaffMember } from '../../../test/staff.ts'
 
 const running = useApp()
 let staff: StaffMember
@@ -11,17 +18,7 @@ let player: { id: string }
 type Row = Record<string, number | string | null>
 
 /** All rows of a list, asked for two at a time. */
-async function inPages(name: string, input: object): Promise<Row[]> {
-  const rows: Row[] = []
-  let cursor: string | undefined
-  do {
-    const { status, body } = await staff.query(name, { ...input, limit: 2, cursor })
-    expect(status).toBe(200)
-    rows.push(...body.data.items)
-    cursor = body.data.nextCursor ?? undefined
-  } while (cursor !== undefined && rows.length < 50)
-  return rows
-}
+const inPages = (name: string, input: object) => readPages<Row>(staff, name, { ...input, limit: 2 })
 
 const AMOUNTS = [1500, 900, 1500, 2100, 900, 1500, 700]
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute))
@@ -35,22 +32,16 @@ beforeAll(async () => {
     const parties = { companion_id: companion.id, player_id: player.id }
     const { id } = await createOrder(db, { ...parties, price: amount, fee: 0, requested_at: at(n) })
     const made = { order_id: id, amount, created_at: at(n) }
-    await db
-      .insertInto('refunds')
-      .values({ ...made, reason: 'goodwill' })
-      .execute()
-    await db
-      .insertInto('disputes')
-      .values({
-        order_id: id,
-        amount,
-        provider_id: `dp_${n}`,
-        reason: 'fraudulent',
-        status: 'needs_response',
-        opened_at: at(n),
-        due_at: n % 3 === 0 ? null : at(100 - n),
-      })
-      .execute()
+    await insertRows(db, 'refunds', { ...made, reason: 'goodwill' })
+    await insertRows(db, 'disputes', {
+      order_id: id,
+      amount,
+      provider_id: `dp_${n}`,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      opened_at: at(n),
+      due_at: n % 3 === 0 ? null : at(100 - n),
+    })
     await createPayout(db, { companion_id: companion.id, period_end: `2026-0${n + 1}-05`, amount })
     const other = await createCompanion(db, { name: 'Sorted Companion' })
     await db
@@ -58,17 +49,7 @@ beforeAll(async () => {
       .set({ matches: amount / 100, rating_sum: n * 4, rating_count: n === 2 ? 0 : n, rate: amount })
       .where('user_id', '=', other.id)
       .execute()
-    const message = await db
-      .insertInto('support_messages')
-      .values({
-        name: 'Sorted Sam',
-        email: 'sorted@example.test',
-        category: 'other',
-        message: `${n}`,
-        created_at: at(n),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const message = await createTicket(db, { created_at: at(n) })
     if (n % 2 === 0)
       await db
         .insertInto('support_replies')

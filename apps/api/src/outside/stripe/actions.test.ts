@@ -121,7 +121,3 @@ test('a card that needs no confirmation is held, whether or not the player is th
   const hold = { ...newCall(), ...(await savedCard(provider())), amount: 1500 }
   expect(await provider().gateway.authorize(hold, BACK)).toMatchObject({ ok: true })
 })
-
-test('a payment that the provider does not know has failed', async () => {
-  expect(await provider().gateway.checkAction({ ...newCall(), intentId: 'pi_gone' })).toBe('failed')
-})

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { evidence, newCharge, newHold, receiver, standinForTests } from '../../../test/provider.ts'
+import { evidence, newCharge, receiver, standinForTests } from '../../../test/provider.ts'
 import type { BalanceLine, Evidence } from './money-gateway.ts'
 
 const provider = standinForTests()
@@ -53,11 +53,6 @@ describe('a charge', () => {
     })
     const receipt = await fetch(charge!.receiptUrl!)
     expect(await receipt.text()).toContain('$15.00')
-  })
-
-  test('is none while the payment is only held', async () => {
-    const { intentId } = await newHold(provider())
-    expect(await gateway().readCharge(intentId)).toBeNull()
   })
 
   test('shows refunds that were made at the provider, as not ours', async () => {

@@ -69,7 +69,7 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
     },
   })
   useUnsavedChanges(form.dirty)
-  const { field, values, set, error } = form
+  const { values, set, error } = form
   const country = values.country
   const cancel = useMutation({
     mutationFn: () => {

@@ -25,14 +25,8 @@ test('a wrong password shows why, and a change stays confirmed until the next ke
     }
     await userEvent.keyboard('{Enter}')
   }
-  for (const [texts, problem] of [
-    [['', 'a-new-password', 'other-password'], 'The new passwords do not match'],
-    [['', 'a-new-password', 'a-new-password'], 'Please enter your old password'],
-    [[right, 'short', 'short'], 'Your password must be at least 10 characters long'],
-  ] as const) {
-    await fill(...(texts as [string, string, string]))
-    await waitFor(() => expect(screen.getByText(problem)).toBeVisible())
-  }
+  await fill('', 'a-new-password', 'other-password')
+  expect(await screen.findByText('The new passwords do not match')).toBeVisible()
   expect(sent).toEqual([])
   await fill('wrong-old-password', 'a-new-password', 'a-new-password')
   expect(await screen.findByText('The old password is not correct')).toBeVisible()
@@ -64,23 +58,6 @@ test('quick changes to the notifications are saved in order, although the first 
   slow.resolve()
   const last = { ...before, order_confirmation: false, inbox_messages: false }
   await waitFor(() => expect(saved).toEqual([{ ...last, inbox_messages: true }, last]))
-})
-
-test('a refused change to the notifications is undone', async () => {
-  show(<NotificationsSection />, {
-    'accounts.notifications': () => ({
-      order_confirmation: true,
-      inbox_messages: true,
-      weekly_newsletter: false,
-    }),
-    'accounts.setNotifications': () => {
-      throw refused('internal', 'Something went wrong')
-    },
-  })
-  const [first] = await screen.findAllByRole('switch')
-  await userEvent.click(first!)
-  await waitFor(() => expect(first).toBeChecked())
-  expect(await screen.findByText('There was an error updating your information')).toBeVisible()
 })
 
 test('people see which staff looked at their account, when and why, five at a time', async () => {
@@ -160,11 +137,16 @@ test('a player is invited to become one', async () => {
 test.each([
   ['rate_limited', 'There was an error updating your information. Too many attempts. Please wait a moment'],
   ['internal', 'There was an error updating your information'],
-] as const)('a change that was not saved (%s) says why, if the server did', async (code, text) => {
-  show(<NotificationsSection />, {
-    'accounts.notifications': { order_confirmation: true, inbox_messages: true, weekly_newsletter: false },
-    'accounts.setNotifications': refused(code),
-  })
-  await userEvent.click((await screen.findAllByRole('switch'))[0]!)
-  expect(await screen.findByText(text)).toBeVisible()
-})
+] as const)(
+  'a change that was not saved (%s) is undone and says why, if the server did',
+  async (code, text) => {
+    show(<NotificationsSection />, {
+      'accounts.notifications': { order_confirmation: true, inbox_messages: true, weekly_newsletter: false },
+      'accounts.setNotifications': refused(code),
+    })
+    const [first] = await screen.findAllByRole('switch')
+    await userEvent.click(first!)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(first).toBeChecked()
+  },
+)

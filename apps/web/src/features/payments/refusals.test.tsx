@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from '@queuemate/ui/dialog'
-import { refused, show, stubReload } from '../../../test/show.tsx'
+import { failOnce, loadAgain, refused, show, stubReload } from '../../../test/show.tsx'
 import { api } from '../../lib/trpc.ts'
 import { DeclinedCard } from '../orders/queue/declined-card.tsx'
 import { CardNotice } from './card-notice.tsx'
@@ -171,10 +171,8 @@ test('the section links to the games, and offers to link a card if there is none
 })
 
 test('a card that could not be loaded can be loaded again', async () => {
-  const cards = vi.fn<() => unknown>().mockReturnValueOnce(refused('internal')).mockReturnValue([card])
-  open(<PaymentsSection />, { 'payments.cards': cards })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your card could not be loaded.')
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  open(<PaymentsSection />, { 'payments.cards': failOnce([card]) })
+  await loadAgain('Your card could not be loaded.')
   expect(await screen.findByText('Visa ending 4242')).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { compilePage } from '@queuemate/content/markdown'
 import { GUIDE_TITLES } from '@queuemate/content/pages'
-import { refused, show } from '../../../test/show.tsx'
+import { failOnce, loadAgain, refused, show } from '../../../test/show.tsx'
 import { Component as Agreement } from './agreement.tsx'
 
 const { locked, reviewing, pending, active, disabled } = AgreementStatus
@@ -92,15 +92,8 @@ test.each([
 })
 
 test('an agreement that cannot be loaded shows an error and can be loaded again', async () => {
-  let fails = true
-  const load = () => {
-    if (fails) throw refused('internal', 'Something went wrong')
-    return application
-  }
-  show(<Agreement />, { 'companions.application': load }, { at: '/companion/agreement' })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong')
-  fails = false
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  open({}, 'player', { 'companions.application': failOnce(application) })
+  await loadAgain('Not now')
   expect(await heading('Become a companion')).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { compilePage } from '@queuemate/content/markdown'
-import { refused, show } from '../../../test/show.tsx'
+import { failOnce, loadAgain, show } from '../../../test/show.tsx'
 import { Component as Faqs } from './faqs.tsx'
 
 const page = compilePage(
@@ -22,10 +22,7 @@ test('the questions are those written by staff, with the first one open', async 
 })
 
 test('questions that cannot be loaded can be loaded again', async () => {
-  let fails = true
-  show(<Faqs />, { 'support.page': () => (fails ? refused('unavailable', 'Not now') : answer) })
-  expect(await screen.findByText('The questions could not be loaded. Not now.')).toBeVisible()
-  fails = false
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  show(<Faqs />, { 'support.page': failOnce(answer) })
+  await loadAgain('The questions could not be loaded. Not now.')
   expect(await screen.findByText('Weekly.')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
-import { refused, show } from '../../../test/show.tsx'
+import { expect, test } from 'vitest'
+import { failOnce, loadAgain, show } from '../../../test/show.tsx'
 import { Component as Orders } from './orders.tsx'
 
 const none = { items: [], next_cursor: null, total: 0, earned: 0 }
@@ -9,12 +9,8 @@ const open = (history: unknown, search = '') =>
   show(<Orders />, { 'companions.orderHistory': history }, { at: `/companion/orders${search}` })
 
 test('a list that fails to load shows an error and can be loaded again', async () => {
-  const history = vi.fn<() => unknown>().mockReturnValueOnce(refused('internal')).mockReturnValue(none)
-  open(history)
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'There was an error retrieving your previous orders',
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  open(failOnce(none))
+  await loadAgain('There was an error retrieving your previous orders')
   expect(await screen.findByRole('heading', { name: 'No orders found' })).toBeVisible()
 })
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { CompanionRank, RankRequest } from '@queuemate/contracts/companions/ranks'
 import { IMMORTAL_3, RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { ApiError } from '@queuemate/app-kit/errors'
-import { refused, show } from '../../../test/show.tsx'
+import { failOnce, loadAgain, show } from '../../../test/show.tsx'
 import { Component as Rank } from './rank.tsx'
 
 const send = vi.hoisted(() => vi.fn<() => Promise<void>>())
@@ -83,15 +83,8 @@ test.each([
 })
 
 test('a rank that could not be loaded can be loaded again', async () => {
-  let fails = true
-  const load = () => {
-    if (fails) throw refused('internal', 'Something went wrong')
-    return current
-  }
-  show(<Rank />, { 'companions.rank': load })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your rank could not be loaded.')
-  fails = false
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  show(<Rank />, { 'companions.rank': failOnce(current) })
+  await loadAgain('Your rank could not be loaded.')
   expect(await region('Your rank')).toBeVisible()
 })
 

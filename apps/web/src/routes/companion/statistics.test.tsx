@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
-import { refused, show } from '../../../test/show.tsx'
+import { failOnce, loadAgain, show } from '../../../test/show.tsx'
 import { Component as Statistics } from './statistics.tsx'
 
 const nothing = { orders: 0, income: 0, rounds: 0, rating: null, accepted: 0, declined: 0, missed: 0 }
@@ -28,13 +28,8 @@ test('without figures, the page shows which weeks have none', async () => {
 })
 
 test('figures that could not be loaded can be loaded again, for the same weeks', async () => {
-  const answer = vi
-    .fn<() => unknown>()
-    .mockReturnValueOnce(refused('internal'))
-    .mockReturnValue(insights(5, some))
-  const { inputsOf } = open(answer, '/companion/statistics?weeks=5')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your statistics could not be loaded.')
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  const { inputsOf } = open(failOnce(insights(5, some)), '/companion/statistics?weeks=5')
+  await loadAgain('Your statistics could not be loaded.')
   expect(await screen.findByRole('region', { name: 'Earned per week' })).toHaveTextContent(
     '$48.00 in the last 5 weeks',
   )

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountExport } from '@queuemate/contracts/accounts/settings'
 import { createUser } from '../../../testing/factories.ts'
-import { cloneDatabase, TEMPLATE } from '../../../testing/database.ts'
+import { useDatabase } from '../../../testing/use-database.ts'
 import { collectExport, PARTS } from './export.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-beforeAll(async () => {
-  database = await cloneDatabase(inject('postgresUrl'), TEMPLATE)
-})
-afterAll(() => database.drop())
+const database = useDatabase()
 
 interface Listed {
   person: readonly string[]
@@ -28,7 +24,7 @@ async function missing(tables: Partial<Record<string, Listed>>): Promise<string[
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
     where c.contype = 'f' and c.confrelid in
       ('users'::regclass, 'companions'::regclass, 'companion_records'::regclass, 'orders'::regclass)`.execute(
-    database.db,
+    database().db,
   )
   return rows
     .filter(({ table, column, to }) => {
@@ -62,7 +58,7 @@ const wordsOf = (text = ''): string[] => text.match(/\w+/g) ?? []
 async function unmentioned(tables: Partial<Record<string, Listed>>) {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public'`.execute(database.db)
+    where table_schema = 'public'`.execute(database().db)
   const named = (columns: (table: Listed) => readonly string[] | null) =>
     rows.flatMap(({ table, column }) => {
       const listed = tables[table]
@@ -95,7 +91,7 @@ test('no column is listed twice, or is not there', async () => {
   const { rows } = await sql<{
     columns: string[]
   }>`select array_agg(table_name || '.' || column_name) as columns
-    from information_schema.columns where table_schema = 'public'`.execute(database.db)
+    from information_schema.columns where table_schema = 'public'`.execute(database().db)
   for (const [name, table] of Object.entries<Listed>(PERSONAL_TABLES)) {
     const removal = typeof table.removal === 'object' ? Object.keys(table.removal) : []
     for (const columns of [[...removal, ...wordsOf(table.stays)], wordsOf(table.hide)]) {
@@ -106,6 +102,6 @@ test('no column is listed twice, or is not there', async () => {
 })
 
 test('every part of an export can be read', async () => {
-  const { id } = await createUser(database.db)
-  expect(await collectExport(database.db, id)).toMatchObject({ profile: { id }, ledger: [] })
+  const { id } = await createUser(database().db)
+  expect(await collectExport(database().db, id)).toMatchObject({ profile: { id }, ledger: [] })
 })

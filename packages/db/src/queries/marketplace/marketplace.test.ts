@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cloneDatabase, TEMPLATE } from '../../../testing/database.ts'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../../testing/use-database.ts'
 import { listingOf } from './marketplace.ts'
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-beforeAll(async () => {
-  database = await cloneDatabase(inject('postgresUrl'), TEMPLATE)
-})
-afterAll(() => database.drop())
+const database = useDatabase()
 
 /** `table.column` of what the query of a listing reads, from a view of it. */
 async function readColumns(): Promise<string[]> {
-  const { db } = database
+  const { db } = database()
   const listing = listingOf(db, sql`gen_random_uuid()`).compile(db)
   const text = listing.sql.replace(/\$(\d+)/g, (_, place) => `'${listing.parameters[place - 1]}'`)
   await sql.raw(`create view listing as select ${text}`).execute(db)
@@ -28,7 +24,7 @@ async function watchedColumns(): Promise<string[]> {
   const { rows } = await sql<{ table: string; definition: string }>`
     select tgrelid::regclass::text as table, pg_get_triggerdef(oid) as definition from pg_trigger
     where tgfoid in ('note_companion'::regproc, 'note_person'::regproc, 'note_profile'::regproc)`.execute(
-    database.db,
+    database().db,
   )
   return rows.flatMap(({ table, definition }) =>
     [...definition.matchAll(/new\.(\w+)/g)].map(([, column]) => `${table}.${column}`),

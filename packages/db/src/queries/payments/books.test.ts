@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cloneDatabase, TEMPLATE } from '../../../testing/database.ts'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../../testing/use-database.ts'
 import { noteWrongSums } from './books.ts'
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-beforeAll(async () => {
-  database = await cloneDatabase(inject('postgresUrl'), TEMPLATE)
-})
-afterAll(() => database.drop())
+const database = useDatabase()
 
 test('sums of the last seven days, and of the same days of each year before, are compared with the ledger', async () => {
-  const { db } = database
+  const { db } = database()
   await sql`insert into daily_figures (day, requests, accepted, missed, failed_payments, revenue, fees, scored,
       abandoned, not_accepted, accept_tenths, accept_times, missed_by, refunds, refunded, disputes, people)
     select date '2026-01-31' - age, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{}', '{}', '{}', 0, 0, 0, 0

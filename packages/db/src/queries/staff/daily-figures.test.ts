@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { cloneDatabase, TEMPLATE } from '../../../testing/database.ts'
+import { countWaiting } from '../../../testing/use-database.ts'
 import { createCompanion, createOrder, createPlayer, createUser } from '../../../testing/factories.ts'
 import { inTransaction, type Db } from '../../transaction.ts'
 import { countOrdersAndUsers } from '../marketplace/marketplace.ts'
@@ -218,18 +219,13 @@ describe('a change of a closed day is not lost', () => {
   test('that is committed while its day is summed up, by two at once', async () => {
     const { db, abandon } = await createDay()
     await abandon(db, 0)
-    const waiting = async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      return rows.length
-    }
     const { closed } = await inTransaction(db, async (tx) => {
       // The last table that is read.
       await sql`lock table ledger_entries in access exclusive mode`.execute(tx)
       const first = insertClosedDays(db, 7)
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(() => countWaiting(db)).toBe(1)
       const second = insertClosedDays(db, 7)
-      await expect.poll(waiting).toBe(2)
+      await expect.poll(() => countWaiting(db)).toBe(2)
       await abandon(db, 1)
       return { closed: Promise.all([first, second]) }
     })

@@ -1,15 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { up } from '../../../migrations/20261126-2-permissions.ts'
-import { cloneDatabase, TEMPLATE } from '../../../testing/database.ts'
+import { useDatabase } from '../../../testing/use-database.ts'
 import { createUser } from '../../../testing/factories.ts'
 import { rowOf } from '@queuemate/db/testing/rows'
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-beforeAll(async () => {
-  database = await cloneDatabase(inject('postgresUrl'), TEMPLATE)
-})
-afterAll(() => database.drop())
+const database = useDatabase()
 
 test.each([
   [
@@ -18,7 +14,7 @@ test.each([
   ],
   [['people'], ['people']],
 ])('members with %j can open the same pages after the migration', async (before, after) => {
-  const { db } = database
+  const { db } = database()
   const { id } = await createUser(db, { role: 'staff' })
   await sql`insert into staff_members (user_id, permissions, changed_at) values (${id}, ${before}, now())`.execute(
     db,

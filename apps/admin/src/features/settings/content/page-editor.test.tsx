@@ -1,11 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { GUIDE_TITLES } from '@queuemate/content/pages'
-import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
-import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
-import { refused, renderWithApi } from '../../../../test/fake-api.tsx'
+import { pageAt, refused, renderWithApi } from '../../../../test/fake-api.tsx'
 import { PageEditor } from './page-editor.tsx'
 
 const markdown = GUIDE_TITLES.map((title) => `## ${title}\n\nText`).join('\n\n')
@@ -14,14 +11,7 @@ const markdown = GUIDE_TITLES.map((title) => `## ${title}\n\nText`).join('\n\n')
 function openGuide(reread: unknown = null) {
   const page = { name: 'guide', version: 3, changed_on: '2026-11-25', document: null, hasService: false }
   const saved: unknown[] = []
-  const element = (
-    <LeaveGuards>
-      <UnsavedGuard>
-        <PageEditor name="guide" />
-      </UnsavedGuard>
-    </LeaveGuards>
-  )
-  renderWithApi(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />, (path, input) => {
+  renderWithApi(pageAt('/', <PageEditor name="guide" />), (path, input) => {
     if (path === 'staff.settings.savePage') saved.push(input)
     else if (saved.length > 0 && reread) throw reread
     return { ...page, markdown, default: markdown }

@@ -5,9 +5,9 @@ import { playUntil, signUpWithCard } from '../../../../test/leaving.ts'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction } from '@queuemate/db/transaction'
 import { earn, refund, report, settleReports } from '@queuemate/db/testing/payouts'
-import { createStaff } from '../../../../test/staff.ts'
+import { actorOf, createStaff } from '../../../../test/staff.ts'
 import { codeTo, PASSWORD, signUp } from '../../../../test/visitor.ts'
-import { insertRows, updateRows } from '@queuemate/db/testing/rows'
+import { insertRow, insertRows, rowOf, updateRows } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 const play = (until: 'requested' | 'accepted', player?: { id: string }) => playUntil(running(), until, player)
@@ -70,11 +70,7 @@ test('an account is not deleted while the books with a companion are not even', 
   const post = (amount: number) =>
     db.transaction().execute(async (tx) => {
       const values = { kind: 'earning' as const, idempotency_key: `test:${companion.id}:${amount}` }
-      const { id } = await tx
-        .insertInto('ledger_transactions')
-        .values(values)
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const { id } = await insertRow(tx, 'ledger_transactions', values)
       await insertRows(tx, 'ledger_entries', [
         { transaction_id: id, account: 'companion_payable', subject: companion.id, amount: -amount },
         { transaction_id: id, account: 'order_escrow', amount },
@@ -84,11 +80,7 @@ test('an account is not deleted while the books with a companion are not even', 
   expect(await leave()).toMatchObject({ status: 409, body: { msg: 'money_owed' } })
   await post(-1425)
   expect((await leave()).status).toBe(200)
-  const row = await db
-    .selectFrom('companions')
-    .selectAll()
-    .where('user_id', '=', companion.id)
-    .executeTakeFirst()
+  const row = await rowOf(db, 'companions', { user_id: companion.id })
   expect(row).toMatchObject({ online: false, bio: '', agreement_status: 4, payout_account_id: null })
 })
 
@@ -108,11 +100,13 @@ test('an account is not deleted while a report holds a share of a companion or a
   expect(await leave()).toMatchObject({ status: 409, body: { msg: 'case_open' } })
   await settleReports(db, held)
   const asked = { kind: 'refund', order_id: held.id, companion_id: companion.id, amount: 100 } as const
-  const { id: requestId } = await db
-    .insertInto('refund_requests')
-    .values({ ...asked, reason: 'no_show', input: '{}', requested_by: companion.id, created_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: requestId } = await insertRow(db, 'refund_requests', {
+    ...asked,
+    reason: 'no_show',
+    input: '{}',
+    requested_by: companion.id,
+    created_at: new Date(),
+  })
   expect(await leave()).toMatchObject({ status: 409, body: { msg: 'case_open' } })
   await db.deleteFrom('refund_requests').where('id', '=', requestId).execute()
   const onItsWay = { period_end: '2026-11-16', status: 'pending', transfer_id: null } as const
@@ -131,14 +125,8 @@ test('staff do not delete themselves; once they are not on the staff, the audit 
     await context.feed.publishPending()
     expect(await leave()).toMatchObject({ status: 409, body: { msg: 'staff_account' } })
   }
-  const actor = {
-    id: person.id,
-    address: '',
-    permission: 'people',
-    action: 'people.ban',
-    noted: false,
-  } as const
-  await inTransaction(db, (tx) => insertAudit(tx, { ...actor }, { at: new Date() }))
+  const actor = actorOf(person.id, 'people', 'people.ban')
+  await inTransaction(db, (tx) => insertAudit(tx, actor, { at: new Date() }))
   await db.updateTable('users').set({ role: 'player' }).where('id', '=', person.id).execute()
   await context.feed.publishPending()
   expect((await leave()).status).toBe(200)

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { createApplicant, createReferralCode, createUser } from '@queuemate/db/testing/factories'
+import {
+  createApplicant,
+  createReferralCode,
+  createTicket,
+  createUser,
+} from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
 import { playUntil, signUpWithCard } from '../../../../test/leaving.ts'
 import { codeTo, createVisitor, PASSWORD, signUp } from '../../../../test/visitor.ts'
@@ -20,10 +25,7 @@ describe('the export', () => {
       { order_id: orderId, sender_id: companion.id, text: 'theirs' },
     ])
     await step('queue_started')
-    await db
-      .insertInto('support_messages')
-      .values({ user_id: id, name: 'New Person', email: form.email, category: 'other', message: 'help me' })
-      .execute()
+    await createTicket(db, { user_id: id, message: 'help me' })
     const blocked = await createUser(db)
     await visitor.call('POST', 'user/blocks', { user_id: blocked.id })
 
@@ -81,12 +83,8 @@ async function career(name: string) {
     screenshot_key: `ranks/${user.id}.png`,
     note: `${name} asks`,
   })
-  const message = { name, email: user.email, category: 'other' as const, message: `${name} writes` }
-  const { id } = await db
-    .insertInto('support_messages')
-    .values({ user_id: user.id, ...message })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const ticket = { user_id: user.id, name, email: user.email, message: `${name} writes` }
+  const { id } = await createTicket(db, ticket)
   await insertRows(db, 'support_replies', [
     { message_id: id, author_id: user.id, from_staff: false, text: `${name} again` },
     { message_id: id, from_staff: true, text: `Hello ${name}` },
@@ -184,14 +182,8 @@ describe('deleting the account', () => {
       { user_id: id },
       { picture_key: 'pictures/mine.jpg', discord: form.username, country_id: 276 },
     )
-    await insertRows(db, 'support_messages', {
-      user_id: id,
-      name: 'New Person',
-      email: form.email,
-      category: 'other',
-      message: form.email,
-      address: '::1',
-    })
+    const { email } = form
+    await createTicket(db, { user_id: id, name: 'New Person', email, message: email, address: '::1' })
     const second = createVisitor(running())
     await second.auth('/sign-in/username', { username: form.username, password: PASSWORD })
 
@@ -214,11 +206,7 @@ describe('deleting the account', () => {
       role: 'player',
     })
     expect(user.deleted_at).not.toBeNull()
-    const order = await db
-      .selectFrom('orders')
-      .select(['player_id', 'status'])
-      .where('id', '=', orderId)
-      .executeTakeFirst()
+    const order = await rowOf(db, 'orders', { id: orderId }, ['player_id', 'status'])
     expect(order).toEqual({ player_id: id, status: 7 })
     expect((await running().call(companion, 'GET', 'companion/order_history')).body.data[0]).toMatchObject({
       display_name: 'Deleted user',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { codeTo, createVisitor, mailsTo, newPerson, signUp, type Visitor } from '../../../../test/visitor.ts'
-import { rowsOf } from '@queuemate/db/testing/rows'
+import { rowOf, rowsOf } from '@queuemate/db/testing/rows'
 
 const running = useApp()
 
@@ -32,12 +32,8 @@ describe('addresses', () => {
     expect(verified.body.data[1]).toMatchObject({ id: row.id, verified: true, primary: false })
     const primary = await visitor.call('POST', `user/emails/${row.id}/primary`)
     expect(primary.body.data[0]).toMatchObject({ id: row.id, primary: true })
-    const user = await running()
-      .db.selectFrom('users')
-      .select('email')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    expect(user!.email).toBe(row.email)
+    const user = await rowOf(running().db, 'users', { id }, ['email'])
+    expect(user.email).toBe(row.email)
     expect((await visitor.call('GET', 'user')).body.data.email).toBe(row.email)
     const before = (await rows(visitor))[1]
     expect(before).toMatchObject({ email: form.email, primary: false, verified: true })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { moveJobsToQueue } from '@queuemate/db/queries/orders/outbox'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { updateRows } from '@queuemate/db/testing/rows'
 import { scaled } from '@queuemate/run/pace'
 import { useApp, WEB } from '../../../../test/app.ts'
 import { sessionOf } from '../../../../test/fakes.ts'
@@ -134,11 +135,7 @@ describe('a chat message', () => {
   test('is mailed to an absent reader, once in ten minutes', async () => {
     const { companion, player, inbox, send } = await chat()
     const { realtime, clock, call, db } = running()
-    await db
-      .updateTable('profiles')
-      .set({ picture_key: 'pictures/face.webp' })
-      .where('user_id', '=', player.id)
-      .execute()
+    await updateRows(db, 'profiles', { user_id: player.id }, { picture_key: 'pictures/face.webp' })
     realtime.present.add(companion.id)
     await send('you are here')
     realtime.present.clear()

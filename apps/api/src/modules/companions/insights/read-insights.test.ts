@@ -133,11 +133,6 @@ describe('responses to requests', () => {
     expect(acceptance_rate).toBe(0.4)
     expect(cells(hours)).toEqual([10, 11, 12, 13, 14].map((hour) => [1, hour, 1]))
   })
-
-  test('nothing asked, no rate', async () => {
-    await request('2026-11-17T16:00:00Z', 'withdrawn', true)
-    expect((await read()).acceptance_rate).toBeNull()
-  })
 })
 
 describe('hours', () => {

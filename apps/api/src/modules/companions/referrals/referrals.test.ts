@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
-import { insertRows } from '@queuemate/db/testing/rows'
+import { insertRow, insertRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 const NOW = '2026-11-20T12:00:00.000Z'
 
 async function giveCode(code: string, values: Record<string, unknown>) {
-  return app()
-    .db.insertInto('referral_codes')
-    .values({ code, ...values })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  return insertRow(app().db, 'referral_codes', { code, ...values })
 }
 
 async function join(
@@ -24,11 +20,10 @@ async function join(
   const { db } = app()
   const user = again ?? (await createUser(db, { name }))
   const decided = status === 'approved' || status === 'rejected'
-  const video = await db
-    .insertInto('verification_videos')
-    .values({ user_id: user.id, storage_key: `verifications/${user.id}-${created_at}` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const video = await insertRow(db, 'verification_videos', {
+    user_id: user.id,
+    storage_key: `verifications/${user.id}-${created_at}`,
+  })
   await insertRows(db, 'companion_applications', {
     user_id: user.id,
     referral_code_id: codeId,

@@ -8,7 +8,7 @@ import { sessionOf } from '../../../../test/fakes.ts'
 import { createDeadlineSweep } from '../sweep-deadlines.ts'
 import { readSearch, touchSearches } from './search.ts'
 import { createSearchSweep } from './sweep-searches.ts'
-import { rowsOf, updateRows } from '@queuemate/db/testing/rows'
+import { rowOf, rowsOf, updateRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 type Person = { id: string }
@@ -122,11 +122,7 @@ test('stop takes back the request that waits and asks nobody else', async () => 
   expect((await stop(player)).body.data).toMatchObject({ state: 'stopped' })
   expect(await openOf(player)).toEqual([])
   expect(await sweep()).toBe(0)
-  const online = await app()
-    .db.selectFrom('companions')
-    .select('online')
-    .where('user_id', '=', left[0]!.id)
-    .executeTakeFirst()
+  const online = await rowOf(app().db, 'companions', { user_id: left[0]!.id }, ['online'])
   expect(online).toEqual({ online: true })
   // A second press changes nothing, and another search can begin.
   expect((await stop(player)).body.data).toMatchObject({ state: 'stopped' })

@@ -6,7 +6,7 @@ import { insertClosedDays } from '@queuemate/db/queries/staff/daily-figures'
 import { useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { reconcile, reconcileDaily } from './reconcile.ts'
-import { insertRows } from '@queuemate/db/testing/rows'
+import { insertRow, insertRows } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 const HOUR_MS = 3_600_000
@@ -83,11 +83,7 @@ describe('each night', () => {
     const order = await playListed(1400)
     await playListed(1500)
     const { id: companion_id } = await createCompanion(db)
-    const payout = await db
-      .insertInto('payouts')
-      .values({ companion_id, period_end: '2026-01-05', amount: 900 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const payout = await insertRow(db, 'payouts', { companion_id, period_end: '2026-01-05', amount: 900 })
     await addLine({ payout_id: payout.id, net: -900 })
     await addLine({ net: 7777 })
     const differences = [

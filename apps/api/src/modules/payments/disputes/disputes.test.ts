@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listOwed } from '@queuemate/db/queries/payouts/payable-items'
+import { rowOf } from '@queuemate/db/testing/rows'
 import { expectRefused, useApp } from '../../../../test/app.ts'
 import { sumOfAccount } from '../../../../test/books.ts'
 import { openDispute, sayDispute } from '../../../../test/disputes.ts'
@@ -168,7 +169,7 @@ describe('what happens between the response of the provider and our next write i
 })
 
 describe('a dispute in stages', () => {
-  const rowOf = async () => (await staff.query('disputes.list', { open: false })).body.data.items[0]
+  const listed = async () => (await staff.query('disputes.list', { open: false })).body.data.items[0]
   const submit = (disputeId: number) => staff.mutate('disputes.submit', { disputeId, version: 0 })
 
   test('takes evidence again when an inquiry becomes a chargeback', async () => {
@@ -179,7 +180,7 @@ describe('a dispute in stages', () => {
     await sync(game)
     const { dueAt } = say(game, 'needs_response')
     await sync(game)
-    expect(await rowOf()).toMatchObject({
+    expect(await listed()).toMatchObject({
       stage: 'chargeback',
       status: 'needs_response',
       due_at: dueAt!.toISOString(),
@@ -189,7 +190,7 @@ describe('a dispute in stages', () => {
     expect((await submit(disputeId)).status).toBe(409)
     say(game, 'under_review', 'inquiry')
     await sync(game)
-    expect(await rowOf()).toMatchObject({ stage: 'chargeback', status: 'under_review' })
+    expect(await listed()).toMatchObject({ stage: 'chargeback', status: 'under_review' })
   })
 
   test('is open again when it was lost and is appealed, and the companion gets back what they bore', async () => {
@@ -200,11 +201,11 @@ describe('a dispute in stages', () => {
     await staff.mutate('disputes.charge', { disputeId, reason: 'Let a friend play' })
     say(game, 'needs_response', 'appeal')
     await sync(game)
-    expect(await rowOf()).toMatchObject({ stage: 'appeal', status: 'needs_response', closed_at: null })
+    expect(await listed()).toMatchObject({ stage: 'appeal', status: 'needs_response', closed_at: null })
     expect((await submit(disputeId)).status).toBe(200)
     say(game, 'won', 'appeal')
     await sync(game)
-    expect(await rowOf()).toMatchObject({ status: 'won', charged_at: null })
+    expect(await listed()).toMatchObject({ status: 'won', charged_at: null })
     expect(await balance('disputes', game)).toBe(0)
     expect(await balance('companion_payable', game)).toBe(-1425)
   })
@@ -218,11 +219,11 @@ describe('a dispute in stages', () => {
     await sync(game)
     say(game, 'lost')
     await sync(game)
-    expect(await rowOf()).toMatchObject({ stage: 'appeal', status: 'needs_response' })
+    expect(await listed()).toMatchObject({ stage: 'appeal', status: 'needs_response' })
     const due_at = new Date(app().clock.now().getTime() - 1)
     await app().db.updateTable('disputes').set({ due_at }).where('order_id', '=', game.id).execute()
     await sync(game)
-    expect(await rowOf()).toMatchObject({ stage: 'appeal', status: 'lost' })
+    expect(await listed()).toMatchObject({ stage: 'appeal', status: 'lost' })
   })
 
   test('allows a refund while it is an inquiry, which takes no money', async () => {
@@ -244,11 +245,7 @@ describe('a dispute in stages', () => {
     const two = { ...one, id: `${one.id}_2`, amount: 500, movements }
     app().payments.money.disputes.set(intentOf(game), [one, two])
     await sync(game)
-    const { id: second } = await app()
-      .db.selectFrom('disputes')
-      .select('id')
-      .where('provider_id', '=', two.id)
-      .executeTakeFirstOrThrow()
+    const { id: second } = await rowOf(app().db, 'disputes', { provider_id: two.id }, ['id'])
     const charge = (disputeId: number) =>
       staff.mutate('disputes.charge', { disputeId, reason: 'Let a friend play' })
     expect((await charge(first)).status).toBe(200)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { playGame, submitScore, type Game } from '../../../../test/games.ts'
 import { booksOfOrder, sendRefunds } from '../../../../test/refunds.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { createStaff, outdateProof, type StaffMember } from '../../../../test/staff.ts'
 import { syncCharge } from '../charges/charges.ts'
 import { rowOf, updateRows } from '@queuemate/db/testing/rows'
 
@@ -200,9 +200,7 @@ describe('bad input', () => {
       expect((await (await createStaff(app(), { role })).mutate('orders.refund', input)).status).toBe(403)
     const web = await createStaff(app(), { origin: 'http://localhost:5173' })
     expect((await web.mutate('orders.refund', input)).status).toBe(403)
-    const longAgo = new Date(Date.now() - 11 * 60_000)
-    await updateRows(app().db, 'sessions', { user_id: staff.id }, { created_at: longAgo })
-    await app().caughtUp()
+    await outdateProof(app(), staff)
     expect(await refund(game.id, 100)).toMatchObject({ status: 403, body: { msg: 'step_up_required' } })
   })
 

@@ -5,7 +5,7 @@ import { listOwed } from '@queuemate/db/queries/payouts/payable-items'
 import { useApp } from '../../../../test/app.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
 import { booksOfOrder, sendRefunds } from '../../../../test/refunds.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { createStaff, outdateProof, type StaffMember } from '../../../../test/staff.ts'
 import { createDeadlineSweep } from '../../orders/sweep-deadlines.ts'
 import { syncCharge } from '../charges/charges.ts'
 import { settleDue } from '../settle-card.ts'
@@ -154,7 +154,7 @@ describe('a refund that does not arrive', () => {
   })
 
   test('an unknown one, one of an own order and one without a fresh password are refused', async () => {
-    const { db, clock } = app()
+    const { db } = app()
     expect((await retry(999_999)).status).toBe(404)
     const game = await playGame(app())
     await refund(game.id, 500)
@@ -162,9 +162,7 @@ describe('a refund that does not arrive', () => {
     await db.updateTable('orders').set({ companion_id: staff.id }).where('id', '=', game.id).execute()
     expect(await retry(made!.id)).toMatchObject({ status: 403, body: { msg: 'own_order' } })
     staff = await createStaff(app())
-    const created = new Date(clock.now().getTime() - 11 * 60_000)
-    await db.updateTable('sessions').set({ created_at: created }).where('user_id', '=', staff.id).execute()
-    await app().caughtUp()
+    await outdateProof(app(), staff)
     expect(await retry(made!.id)).toMatchObject({ status: 403, body: { msg: 'step_up_required' } })
   })
 })

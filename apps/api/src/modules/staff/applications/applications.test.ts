@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createReferralCode, createUser } from '@queuemate/db/testing/factories'
+import { rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { auditOf, createPending } from '../../../../test/applications.ts'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { createStaff, readPages, type StaffMember } from '../../../../test/staff.ts'
 
 const running = useApp()
 let staff: StaffMember
@@ -25,14 +26,11 @@ describe('the queue', () => {
       people.push(await createPending(db, { application: { ign: 'Queue#test', submitted_at: at(minutes) } }))
     const expected = [1, 2, 3, 4, 0].map((index) => people[index]!.id)
     expect(await idsOf({ query: 'queue#t' })).toEqual(expected)
-    const seen: string[] = []
-    let cursor: string | undefined
-    do {
-      const { body } = await staff.query('applications.list', { query: 'queue#t', limit: 2, cursor })
-      seen.push(...body.data.items.map((one: { user_id: string }) => one.user_id))
-      cursor = body.data.nextCursor ?? undefined
-    } while (cursor)
-    expect(seen).toEqual(expected)
+    const seen = await readPages<{ user_id: string }>(staff, 'applications.list', {
+      query: 'queue#t',
+      limit: 2,
+    })
+    expect(seen.map((row) => row.user_id)).toEqual(expected)
     const bad = await staff.query('applications.list', { cursor: 'nonsense' })
     expect([bad.status, bad.body.issues?.[0]?.path]).toEqual([422, 'cursor'])
   })
@@ -54,11 +52,7 @@ describe('the queue', () => {
     expect(await idsOf({ query: 'hundred' })).toEqual([other.id])
     // A new name is found, the old one is not.
     await db.updateTable('users').set({ name: 'Renamed Person' }).where('id', '=', other.id).execute()
-    await db
-      .updateTable('referral_codes')
-      .set({ code: `NEW${code.code}` })
-      .where('id', '=', code.id)
-      .execute()
+    await updateRows(db, 'referral_codes', { id: code.id }, { code: `NEW${code.code}` })
     expect(await idsOf({ query: 'hundred' })).toEqual([])
     expect(await idsOf({ query: 'renamed p' })).toEqual([other.id])
     expect(await idsOf({ query: `new${code.code.toLowerCase()}` })).toEqual([user.id])
@@ -125,11 +119,7 @@ describe('notes', () => {
     const text = `${'a'.repeat(3990)} 日本<b>`
     const added = await staff.mutate('applications.addNote', { userId: user.id, text: `  ${text}\n` })
     expect([added.status, added.body.data[0].text]).toEqual([200, text])
-    const { name } = await db
-      .selectFrom('users')
-      .select('name')
-      .where('id', '=', staff.id)
-      .executeTakeFirstOrThrow()
+    const { name } = await rowOf(db, 'users', { id: staff.id }, ['name'])
     const { body } = await staff.query('applications.get', { userId: user.id })
     expect(body.data.notes).toMatchObject([{ author: name, text }])
     expect(JSON.stringify((await running().call(user, 'GET', 'companion/application')).body)).not.toContain(

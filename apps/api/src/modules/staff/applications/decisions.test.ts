@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
+import { insertRow, rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { auditOf, createPayband, createPending } from '../../../../test/applications.ts'
 import { useApp, type Answer } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
@@ -64,22 +65,10 @@ describe('approving', () => {
     const named = async (ingame_name: string | null) => {
       const { id } = await createPending(db)
       const tag = ingame_name && 'own'
-      await db
-        .updateTable('profiles')
-        .set({ ingame_name, ingame_tag: tag })
-        .where('user_id', '=', id)
-        .execute()
-      await db
-        .updateTable('companion_applications')
-        .set({ ign: 'Nia#eu1' })
-        .where('user_id', '=', id)
-        .execute()
+      await updateRows(db, 'profiles', { user_id: id }, { ingame_name, ingame_tag: tag })
+      await updateRows(db, 'companion_applications', { user_id: id }, { ign: 'Nia#eu1' })
       await staff.mutate('applications.approve', { userId: id, paybandId })
-      return db
-        .selectFrom('profiles')
-        .select(['ingame_name', 'ingame_tag'])
-        .where('user_id', '=', id)
-        .executeTakeFirstOrThrow()
+      return rowOf(db, 'profiles', { user_id: id }, ['ingame_name', 'ingame_tag'])
     }
     expect(await named(null)).toEqual({ ingame_name: 'Nia', ingame_tag: 'eu1' })
     expect(await named('Mine')).toEqual({ ingame_name: 'Mine', ingame_tag: 'own' })
@@ -144,11 +133,7 @@ describe('approving', () => {
     expect(said(await staff.mutate('applications.approve', { userId: user.id, paybandId }))[1]).toBe(
       'application_state',
     )
-    await db
-      .updateTable('users')
-      .set({ role: 'player', deleted_at: new Date() })
-      .where('id', '=', user.id)
-      .execute()
+    await updateRows(db, 'users', { id: user.id }, { role: 'player', deleted_at: new Date() })
     const others = [user.id, (await createCompanion(db)).id, crypto.randomUUID()]
     for (const userId of others)
       expect((await staff.mutate('applications.approve', { userId, paybandId })).status).toBe(404)
@@ -216,18 +201,14 @@ describe('asking for a new video', () => {
     const { db } = running()
     const user = await createPending(db)
     await staff.mutate('applications.askAgain', { userId: user.id, reason: 'Too dark' })
-    const video = await db
-      .insertInto('verification_videos')
-      .values({
-        user_id: user.id,
-        storage_key: `verifications/${crypto.randomUUID()}`,
-        status: 'ready',
-        content_type: 'video/mp4',
-        size: 5,
-        finished_at: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const video = await insertRow(db, 'verification_videos', {
+      user_id: user.id,
+      storage_key: `verifications/${crypto.randomUUID()}`,
+      status: 'ready',
+      content_type: 'video/mp4',
+      size: 5,
+      finished_at: new Date(),
+    })
     await db
       .updateTable('companion_applications')
       .set({ video_id: video.id })

@@ -4,7 +4,7 @@ import { createCompanion, createOrder, createPayout, createUser } from '@queuema
 import { inTransaction } from '@queuemate/db/transaction'
 import { insertAudit, type AuditEntry } from '@queuemate/db/queries/staff/audit'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { createStaff, readPages, type StaffMember } from '../../../../test/staff.ts'
 
 const app = useApp()
 let boss: StaffMember
@@ -76,14 +76,8 @@ describe('the log', () => {
     const staff = await createStaff(app())
     const at = new Date('2026-02-01T00:00:00.123Z')
     for (let n = 0; n < 5; n++) await note(staff.id, `people.step${n}`, { at })
-    const seen: string[] = []
-    let cursor: string | undefined
-    do {
-      const page = await list({ staff: staff.id, limit: 2, cursor })
-      seen.push(...page.items.map(({ action }) => action))
-      cursor = page.nextCursor ?? undefined
-    } while (cursor)
-    expect(seen).toEqual([4, 3, 2, 1, 0].map((n) => `people.step${n}`))
+    const seen = await readPages<Row>(boss, 'audit.list', { staff: staff.id, limit: 2 })
+    expect(seen.map(({ action }) => action)).toEqual([4, 3, 2, 1, 0].map((n) => `people.step${n}`))
   })
 
   test('has the address, the permission, and what was before and after', async () => {

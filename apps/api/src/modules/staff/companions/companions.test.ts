@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { auditOf, createPayband } from '../../../../test/applications.ts'
 import { useApp, type Answer } from '../../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { createStaff, readPages, type StaffMember } from '../../../../test/staff.ts'
 import { mailsTo } from '../../../../test/visitor.ts'
 
 const running = useApp()
@@ -64,14 +64,9 @@ describe('the list', () => {
       const later = sql<Date>`created_at + ${Math.floor(n / 2)} * interval '1 microsecond'`
       await db.updateTable('companions').set({ created_at: later }).where('user_id', '=', id).execute()
     }
-    const seen: string[] = []
-    let cursor: string | undefined
-    do {
-      const { body } = await staff.query('companions.list', { query: 'paged p', limit: 1, cursor })
-      seen.push(...body.data.items.map((one: { user_id: string }) => one.user_id))
-      cursor = body.data.nextCursor ?? undefined
-    } while (cursor)
-    expect(seen.toSorted()).toEqual(people.toSorted())
+    const input = { query: 'paged p', limit: 1 }
+    const seen = await readPages<{ user_id: string }>(staff, 'companions.list', input)
+    expect(seen.map((row) => row.user_id).toSorted()).toEqual(people.toSorted())
   })
 
   test('has no players', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
+import { insertRow } from '@queuemate/db/testing/rows'
 import { auditOf } from '../../../../test/applications.ts'
 import { useApp, type Answer } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
@@ -17,17 +18,13 @@ const said = ({ status, body }: Answer) => [status, body.msg, body.message]
 async function ask(values: { wanted_rank?: number; status?: 'open' | 'withdrawn' } = {}) {
   const { db } = running()
   const companion = await createCompanion(db, { profile: { ingame_rank: 22 } })
-  const { id } = await db
-    .insertInto('rank_requests')
-    .values({
-      user_id: companion.id,
-      from_rank: 22,
-      wanted_rank: 25,
-      screenshot_key: `rank-requests/${randomUUID()}.jpg`,
-      ...values,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db, 'rank_requests', {
+    user_id: companion.id,
+    from_rank: 22,
+    wanted_rank: 25,
+    screenshot_key: `rank-requests/${randomUUID()}.jpg`,
+    ...values,
+  })
   return { id, companion }
 }
 

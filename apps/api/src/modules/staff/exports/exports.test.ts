@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
+import { rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { scaled } from '@queuemate/run/pace'
 import { ADMIN, signIn, useApp } from '../../../../test/app.ts'
 import { filesToRemove } from '../../../../test/jobs.ts'
-import { createStaff } from '../../../../test/staff.ts'
+import { allowOnly, createStaff } from '../../../../test/staff.ts'
 import { removeOldRows } from '../../../jobs/remove-old-rows.ts'
 import { writeExport } from './exports.ts'
 
@@ -16,11 +17,7 @@ beforeEach(async () => {
 
 /** As if the session had begun now, by the clock of the test. */
 const beginAgain = (userId: string) =>
-  app()
-    .db.updateTable('sessions')
-    .set({ created_at: app().clock.now() })
-    .where('user_id', '=', userId)
-    .execute()
+  updateRows(app().db, 'sessions', { user_id: userId }, { created_at: app().clock.now() })
 
 /** A member of staff in one session, as addresses of files are made for it. */
 async function createMember() {
@@ -141,11 +138,7 @@ describe('an export of orders', () => {
       app().db,
     )
     expect(rows).toEqual([{ task: 'exports.write' }])
-    const event = await app()
-      .db.selectFrom('audit_events')
-      .selectAll()
-      .where('staff_id', '=', member.id)
-      .executeTakeFirstOrThrow()
+    const event = await rowOf(app().db, 'audit_events', { staff_id: member.id })
     expect(event).toMatchObject({
       action: 'exports.create',
       after: { list: 'orders', filters: { status: 6 } },
@@ -169,8 +162,7 @@ describe('a file is not found', () => {
     const { data } = await member.create()
     expect((await member.get(data.id)).data).toMatchObject({ status: 'waiting', url: null })
     const { id, done } = await exportOrders({ status: 1 })
-    const taken = { user_id: member.id, permissions: ['people' as const], changed_at: new Date() }
-    await app().db.insertInto('staff_members').values(taken).execute()
+    await allowOnly(app(), member, 'people')
     expect((await member.fetch(done.url)).statusCode).toBe(403)
     await app().db.deleteFrom('staff_members').where('user_id', '=', member.id).execute()
     expect((await member.fetch(done.url)).statusCode).toBe(200)

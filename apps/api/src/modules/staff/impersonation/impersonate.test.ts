@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { ADMIN, form, PNG, signIn, useApp, WEB } from '../../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { createStaff, logOf, outdateProof, type StaffMember } from '../../../../test/staff.ts'
 
 const app = useApp()
 const REASON = 'They cannot find their receipt'
@@ -64,12 +64,7 @@ describe('a member of staff who impersonates a person', () => {
     expect(Date.parse(expires_at) - clock.now().getTime()).toBe(30 * 60_000)
     clock.forward(30 * 60)
     expect((await call(cookie, 'GET', '/api/user')).status).toBe(401)
-    const [log] = await db
-      .selectFrom('audit_events')
-      .selectAll()
-      .where('person_id', '=', person.id)
-      .orderBy('id')
-      .execute()
+    const [log] = await logOf(db, { person_id: person.id })
     expect(log).toMatchObject({ action: 'people.viewAs', staff_id: staff.id, reason: REASON })
   })
 
@@ -206,12 +201,7 @@ describe('a link', () => {
     const { pathname } = new URL(url)
     expect((await follow(`${WEB}/api/view_as/${pathname.split('/').at(-1)}`)).statusCode).toBe(404)
     expect(await statusFor(staff.cookie)).toBe(303)
-    const entries = await db
-      .selectFrom('audit_events')
-      .select(['action', 'staff_id', 'address'])
-      .where('person_id', '=', person.id)
-      .orderBy('id')
-      .execute()
+    const entries = await logOf(db, { person_id: person.id }, ['action', 'staff_id', 'address'])
     expect(entries).toMatchObject([
       { action: 'people.viewAs', staff_id: staff.id },
       { action: 'people.openView', staff_id: staff.id, address: '127.0.0.1' },
@@ -227,7 +217,7 @@ describe('a link', () => {
   })
 
   test('is not given for staff, for oneself, for the banned, or without a reason and a proof', async () => {
-    const { db, context, clock } = app()
+    const { db } = app()
     const [boss, one] = [await createStaff(app(), { role: 'admin' }), await createStaff(app())]
     const banned = await createUser(db, { banned: true })
     expect((await issue(boss, one.id)).status).toBe(403)
@@ -236,9 +226,7 @@ describe('a link', () => {
     expect((await issue(one, banned.id)).status).toBe(409)
     const person = await createPlayer(db)
     expect((await one.mutate('people.viewAs', { userId: person.id })).status).toBe(422)
-    const at = new Date(clock.now().getTime() - 11 * 60_000)
-    await db.updateTable('sessions').set({ created_at: at }).where('user_id', '=', one.id).execute()
-    context.sessions.forget(one.id)
+    await outdateProof(app(), one)
     expect((await issue(one, person.id)).body.msg).toBe('step_up_required')
   })
 })

@@ -4,8 +4,9 @@ import { createCompanion, createOrder, createPayout, createUser } from '@queuema
 import { insertCases } from '@queuemate/db/queries/payouts/risk-cases'
 import { earn } from '@queuemate/db/testing/payouts'
 import { inTransaction } from '@queuemate/db/transaction'
+import { insertRow, rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { allowOnly, createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { Jobs } from '../../../jobs/queue.ts'
 import { alertJobs } from './alerts.jobs.ts'
 import { noteAlerts } from './alerts.ts'
@@ -41,16 +42,12 @@ async function openDispute() {
   const [companion, player] = [await createCompanion(db), await createUser(db)]
   const { id: order_id } = await createOrder(db, { companion_id: companion.id, player_id: player.id })
   const dispute = { order_id, provider_id: `dp_${order_id}`, amount: 2000, reason: 'fraudulent' }
-  const { id } = await db
-    .insertInto('disputes')
-    .values({
-      ...dispute,
-      status: 'needs_response',
-      opened_at: NOW,
-      due_at: new Date('2026-12-01T12:00:00Z'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db, 'disputes', {
+    ...dispute,
+    status: 'needs_response',
+    opened_at: NOW,
+    due_at: new Date('2026-12-01T12:00:00Z'),
+  })
   return { id, order_id }
 }
 
@@ -153,11 +150,7 @@ test('a case that waits for a decision is told each day until it is decided', as
     await alertJobs(context)['mail.alert'](again!.payload, `day ${day}`)
   }
   expect(await mails()).toHaveLength(4)
-  await db
-    .updateTable('risk_cases')
-    .set({ decision: 'release', decided_at: clock.now() })
-    .where('order_id', '=', order)
-    .execute()
+  await updateRows(db, 'risk_cases', { order_id: order }, { decision: 'release', decided_at: clock.now() })
   const [last] = await takeJobs()
   await alertJobs(context)['mail.alert'](last!.payload, 'last')
   expect([await mails(), await takeJobs()]).toMatchObject([{ length: 4 }, []])
@@ -213,11 +206,7 @@ test('a dispute that a colleague wants to accept is not told as a refund', async
   const { db, context } = app()
   const { order_id } = await openDispute()
   const asker = await createStaff(app())
-  const { companion_id } = await db
-    .selectFrom('orders')
-    .select('companion_id')
-    .where('id', '=', order_id)
-    .executeTakeFirstOrThrow()
+  const { companion_id } = await rowOf(db, 'orders', { id: order_id }, ['companion_id'])
   const request = { kind: 'dispute', order_id, companion_id, amount: 2000, reason: 'They left' } as const
   await db
     .insertInto('refund_requests')
@@ -233,8 +222,7 @@ test('a dispute that a colleague wants to accept is not told as a refund', async
 test('each member chooses; only queues that they may see, and by default all but cards that are not settled', async () => {
   const { db, context } = app()
   const one = await createStaff(app())
-  const values = { user_id: one.id, permissions: ['payouts' as const, 'orders' as const], changed_at: NOW }
-  await db.insertInto('staff_members').values(values).execute()
+  await allowOnly(app(), one, 'payouts', 'orders')
   expect((await one.query('session.alerts')).body.data).toEqual({
     items: [
       { alert: 'needs_a_look', on: true },

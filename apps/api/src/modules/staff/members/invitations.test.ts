@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createUser } from '@queuemate/db/testing/factories'
+import { rowOf, rowsOf } from '@queuemate/db/testing/rows'
 import { ADMIN, signIn, useApp, WEB } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
-import type { Jobs } from '../../../jobs/queue.ts'
+import { deliverMails } from '../../../../test/visitor.ts'
 
 const app = useApp()
 const DAY = 86_400
@@ -18,23 +18,10 @@ beforeEach(async () => {
   email = `invited${++count}@example.test`
 })
 
-async function mailsOf(template: string) {
-  const { db, context } = app()
-  const { rows } = await sql<{
-    id: string
-    payload: Jobs['mail.send']
-  }>`select id::text, payload from graphile_worker._private_jobs
-    where payload->>'template' = ${template}`.execute(db)
-  await sql`delete from graphile_worker._private_jobs where payload->>'template' = ${template}`.execute(db)
-  await db.deleteFrom('dev_mails').execute()
-  for (const { id, payload } of rows) await context.mail.deliverQueued(payload, id)
-  return db.selectFrom('dev_mails').select(['recipient', 'text']).execute()
-}
-
 /** The token in the last mail to the address. */
 async function tokenOf(address = email) {
-  const mail = (await mailsOf('staff_invited')).find(({ recipient }) => recipient === address)
-  return /\/invitation#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const text = (await deliverMails(app(), 'staff_invited')).get(address)
+  return /\/invitation#([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 }
 
 const invite = (input: object = {}) =>
@@ -67,11 +54,7 @@ test('a person without an account joins with a name and a password: the link con
   const token = await tokenOf()
   const [row] = await open()
   expect(row).toMatchObject({ email, role: 'staff', permissions: ['people', 'support'], ends_at: until })
-  const stored = await db
-    .selectFrom('staff_invitations')
-    .select('token_hash')
-    .where('email', '=', email)
-    .execute()
+  const stored = await rowsOf(db, 'staff_invitations', { email }, ['token_hash'])
   expect(stored[0]!.token_hash).not.toContain(token)
   expect(await ask('open', { token })).toMatchObject({ data: { email, account: 'none', ends_at: until } })
   expect(await ask('join', { token, ...newcomer, password: 'short' })).toMatchObject({ status: 422 })
@@ -101,7 +84,7 @@ test('a person without an account joins with a name and a password: the link con
     },
     { staff_id: user.id, action: 'members.acceptInvitation', after: { permissions: ['people', 'support'] } },
   ])
-  const told = (await mailsOf('staff_joined')).map(({ recipient }) => recipient)
+  const told = [...(await deliverMails(app(), 'staff_joined')).keys()]
   const admins = await db.selectFrom('users').select('email').where('id', 'in', [boss.id, other.id]).execute()
   expect(told).toEqual(expect.arrayContaining(admins.map((one) => one.email)))
   expect(told).not.toContain(email)
@@ -206,11 +189,7 @@ test('only admins invite, nobody who is on the staff already, and not too often'
   const one = await createStaff(app())
   const input = { email, role: 'staff' }
   expect((await one.mutate('members.invite', input)).body.msg).toBe('forbidden')
-  const { email: known } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', one.id)
-    .executeTakeFirstOrThrow()
+  const { email: known } = await rowOf(db, 'users', { id: one.id }, ['email'])
   expect((await invite({ email: known })).body.issues).toMatchObject([
     { path: 'email', message: expect.stringMatching(/already/) },
   ])

@@ -1,27 +1,17 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { signIn, useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
-import type { Jobs } from '../../../jobs/queue.ts'
+import { createStaff, outdateProof, type StaffMember } from '../../../../test/staff.ts'
+import { deliverMails } from '../../../../test/visitor.ts'
 
 const app = useApp()
 const admin = () => createStaff(app(), { role: 'admin' })
 const roleOf = async (id: string) =>
   (await app().db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
-/** Sends the mails about roles, and returns their texts by address. */
-async function mailsOfRoles() {
-  const { db, context } = app()
-  const { rows } = await sql<{ id: string; payload: Jobs['mail.send'] }>`select id::text, payload
-    from graphile_worker._private_jobs where payload->>'template' in ('role_changed', 'staff_changed')`.execute(
-    db,
-  )
-  for (const { id, payload } of rows) await context.mail.deliverQueued(payload, id)
-  const sent = await db.selectFrom('dev_mails').select(['recipient', 'text']).execute()
-  return new Map(sent.map(({ recipient, text }) => [recipient, text]))
-}
+const mailsOfRoles = () => deliverMails(app(), 'role_changed', 'staff_changed')
 
 const addressOf = async (id: string) =>
   (await app().db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
@@ -72,11 +62,7 @@ describe('a role', () => {
   test('of staff is not given to a person who is banned', async () => {
     const { db } = app()
     const [boss, person] = [await admin(), await createUser(db)]
-    await db
-      .updateTable('users')
-      .set({ banned: true, ban_reason: 'Abuse' })
-      .where('id', '=', person.id)
-      .execute()
+    await updateRows(db, 'users', { id: person.id }, { banned: true, ban_reason: 'Abuse' })
     expect(await refused(boss, { userId: person.id, role: 'staff' })).toEqual([409, 'invalid_transition'])
     expect(await roleOf(person.id)).toBe('player')
   })
@@ -115,11 +101,7 @@ describe('a role', () => {
     await caughtUp()
     const buyer = await createPlayer(db)
     expect((await boss.mutate('people.setRole', { userId: companion.id, role: 'player' })).status).toBe(200)
-    const row = await db
-      .selectFrom('companions')
-      .select('online')
-      .where('user_id', '=', companion.id)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(db, 'companions', { user_id: companion.id }, ['online'])
     expect(row.online).toBe(false)
     const asked = await call(buyer, 'POST', 'order', { companion_id: companion.id })
     expect(asked.body.msg).toBe('not_found')
@@ -145,11 +127,9 @@ describe('a role', () => {
   })
 
   test('and permissions need a recent proof of who it is', async () => {
-    const { db, context, clock } = app()
+    const { db } = app()
     const boss = await admin()
-    const at = new Date(clock.now().getTime() - 11 * 60_000)
-    await db.updateTable('sessions').set({ created_at: at }).where('user_id', '=', boss.id).execute()
-    context.sessions.forget(boss.id)
+    await outdateProof(app(), boss)
     const input = { userId: (await createUser(db)).id, role: 'staff', permissions: [] }
     for (const name of ['people.setRole', 'people.setPermissions', 'people.signOutEverywhere'])
       expect((await boss.mutate(name, input)).body.msg).toBe('step_up_required')

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
-import type { Jobs } from '../../../jobs/queue.ts'
+import { deliverMails } from '../../../../test/visitor.ts'
 import { passLink, startImpersonation } from '../impersonation/impersonate.ts'
 import { endRoles } from './end-roles.ts'
 
@@ -30,20 +30,7 @@ const memberOf = async (id: string) => {
   return items.find((one) => one.id === id)
 }
 
-/** Sends the mails about roles, and returns who got which text. */
-async function mailsOfRoles() {
-  const { db, context } = app()
-  const { rows } = await sql<{
-    id: string
-    payload: Jobs['mail.send']
-  }>`select id::text, payload from graphile_worker._private_jobs
-    where payload->>'template' in ('role_changed', 'staff_changed')`.execute(db)
-  await sql`delete from graphile_worker._private_jobs`.execute(db)
-  await db.deleteFrom('dev_mails').execute()
-  for (const { id, payload } of rows) await context.mail.deliverQueued(payload, id)
-  const sent = await db.selectFrom('dev_mails').select(['recipient', 'text']).execute()
-  return new Map(sent.map(({ recipient, text }) => [recipient, text]))
-}
+const mailsOfRoles = () => deliverMails(app(), 'role_changed', 'staff_changed')
 
 /** A console session of a person. */
 async function consoleOf(id: string) {

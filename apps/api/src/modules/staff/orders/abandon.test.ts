@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { StaffActor } from '../../../base/caller.ts'
 import { inTransaction } from '@queuemate/db/transaction'
-import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
+import { insertRows, rowOf } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
 import { sumOfAccount, timelineOf } from '../../../../test/books.ts'
-import { playGame, type Game } from '../../../../test/games.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { playGame } from '../../../../test/games.ts'
+import { actorOf, allowOnly, createStaff, outdateProof, type StaffMember } from '../../../../test/staff.ts'
 import { endOpenOrders } from './abandon-order.ts'
-import { sendRefund } from '../../payments/refunds/send-refund.ts'
 import { settleDue } from '../../payments/settle-card.ts'
+import { sendRefunds } from '../../../../test/refunds.ts'
 
 const app = useApp()
 let staff: StaffMember
@@ -23,20 +22,6 @@ const orderOf = (id: number) =>
   app().db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const settle = () => settleDue(app().context)
 
-async function requestGame(): Promise<Game> {
-  const { db, call, clock } = app()
-  const player = await createPlayer(db)
-  const companion = await createCompanion(db, { companion: { seen_at: clock.now() } })
-  const made = await call(player, 'POST', 'order', { companion_id: companion.id })
-  return { id: made.body.data.order_id, player, companion }
-}
-
-async function sendRefunds(orderId: number) {
-  const { db, context } = app()
-  const rows = await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()
-  for (const { id } of rows) await sendRefund(context, id)
-}
-
 const mailsTo = async (person: { id: string }) => {
   const { rows } = await sql<{ key: string }>`
     select key from graphile_worker.jobs where key like ${`mail:%:${person.id}`} order by key`.execute(
@@ -46,17 +31,11 @@ const mailsTo = async (person: { id: string }) => {
 }
 
 const isOnline = async (person: { id: string }) =>
-  (
-    await app()
-      .db.selectFrom('companions')
-      .select('online')
-      .where('user_id', '=', person.id)
-      .executeTakeFirstOrThrow()
-  ).online
+  (await rowOf(app().db, 'companions', { user_id: person.id }, ['online'])).online
 
 describe('staff end an order', () => {
   test('that is pending: nothing was held, and both people are free', async () => {
-    const game = await requestGame()
+    const game = await playGame(app(), 'requested')
     app().realtime.clear()
     expect(await abandon(game.id)).toMatchObject({
       status: 200,
@@ -100,8 +79,8 @@ describe('staff end an order', () => {
     const sum = (account: Parameters<typeof sumOfAccount>[1]) =>
       sumOfAccount(app().db, account, null, game.id)
     expect([await sum('order_escrow'), await sum('refunds')]).toEqual([0, -1500])
-    await sendRefunds(game.id)
-    await sendRefunds(game.id)
+    await sendRefunds(app(), game.id)
+    await sendRefunds(app(), game.id)
     expect([await sum('provider_balance'), await sum('refunds')]).toEqual([0, 0])
     expect(await mailsTo(game.player)).toEqual(['order_ended', 'refund_promised'])
     // They never earned anything from it, so nothing is taken from them.
@@ -127,10 +106,7 @@ describe('staff end an order', () => {
     const game = await playGame(app(), 'started')
     const dispute = { order_id: game.id, provider_id: `dp_${game.id}`, amount: 1500, reason: 'fraudulent' }
     const opened = { status: 'needs_response' as const, opened_at: app().clock.now() }
-    await app()
-      .db.insertInto('disputes')
-      .values({ ...dispute, ...opened })
-      .execute()
+    await insertRows(app().db, 'disputes', { ...dispute, ...opened })
     expect((await abandon(game.id)).body.data).toMatchObject({ status: 7, refunded: 0 })
     expect(await orderOf(game.id)).toMatchObject({ refunded: 0 })
   })
@@ -138,11 +114,7 @@ describe('staff end an order', () => {
   test('the audit log has the reason in the words of staff, the parties do not', async () => {
     const game = await playGame(app(), 'accepted')
     await abandon(game.id)
-    const event = await app()
-      .db.selectFrom('audit_events')
-      .selectAll()
-      .where('order_id', '=', game.id)
-      .executeTakeFirstOrThrow()
+    const event = await rowOf(app().db, 'audit_events', { order_id: game.id })
     expect(event).toMatchObject({
       staff_id: staff.id,
       action: 'orders.abandon',
@@ -192,13 +164,7 @@ describe('refused', () => {
 
   test('without a fresh password when it refunds, and only then', async () => {
     const [started, accepted] = [await playGame(app(), 'started'), await playGame(app(), 'accepted')]
-    const longAgo = new Date(Date.now() - 11 * 60_000)
-    await app()
-      .db.updateTable('sessions')
-      .set({ created_at: longAgo })
-      .where('user_id', '=', staff.id)
-      .execute()
-    await app().caughtUp()
+    await outdateProof(app(), staff)
     expect(await abandon(started.id)).toMatchObject({ status: 403, body: { msg: 'step_up_required' } })
     expect(await orderOf(started.id)).toMatchObject({ status: 4 })
     expect((await abandon(accepted.id)).status).toBe(200)
@@ -206,25 +172,17 @@ describe('refused', () => {
 
   test('without the permission to refund when it refunds', async () => {
     const game = await playGame(app(), 'started')
-    const values = { user_id: staff.id, permissions: ['orders' as const], changed_at: new Date() }
-    await app().db.insertInto('staff_members').values(values).execute()
+    await allowOnly(app(), staff, 'orders')
     expect(await abandon(game.id)).toMatchObject({ status: 403, body: { msg: 'forbidden' } })
     expect(await orderOf(game.id)).toMatchObject({ status: 4 })
   })
 })
 
 describe('a ban ends the open orders of a person', () => {
-  const actor = (): StaffActor => ({
-    id: staff.id,
-    address: '127.0.0.1',
-    permission: 'people',
-    action: 'people.ban',
-    noted: false,
-  })
   const endOpenOf = (personId: string, fails = false) =>
     inTransaction(app().db, async (tx) => {
       const ended = await endOpenOrders(
-        { ...app().context, actor: actor() },
+        { ...app().context, actor: actorOf(staff.id, 'people', 'people.ban') },
         tx,
         { personId, reason: 'Fraud' },
         () => {},

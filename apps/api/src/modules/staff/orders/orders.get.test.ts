@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createPayout } from '@queuemate/db/testing/factories'
+import { createPayout, createTicket } from '@queuemate/db/testing/factories'
+import { updateRows } from '@queuemate/db/testing/rows'
 import { ADMIN, signIn, useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { createStaff, logOf, type StaffMember } from '../../../../test/staff.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 
 const app = useApp()
@@ -94,18 +95,9 @@ describe('an order', () => {
     const { db } = app()
     const [game, other] = [await playGame(app()), await playGame(app())]
     expect(await get(game.id)).toMatchObject({ tickets: [], payouts: [] })
-    const ticket = { name: 'Ada', email: 'ada@example.com', message: 'Where is my money?' }
-    const { id } = await db
-      .insertInto('support_messages')
-      .values({ ...ticket, category: 'payouts', order_id: game.id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await createTicket(db, { category: 'payouts', order_id: game.id })
     const payout = await createPayout(db, { companion_id: game.companion.id, period_end: '2026-01-05' })
-    await db
-      .updateTable('payout_items')
-      .set({ payout_id: payout.id })
-      .where('order_id', '=', game.id)
-      .execute()
+    await updateRows(db, 'payout_items', { order_id: game.id }, { payout_id: payout.id })
     expect(await get(game.id)).toMatchObject({ tickets: [id], payouts: [payout.id] })
     expect(await get(other.id)).toMatchObject({ tickets: [], payouts: [] })
   })
@@ -122,15 +114,9 @@ describe('an order', () => {
   test('each read is in the audit log, once while the page stays open, and the chat when it is opened', async () => {
     const game = await playGame(app(), 'accepted')
     const reads = async () =>
-      (
-        await app()
-          .db.selectFrom('audit_events')
-          .select('action')
-          .where('order_id', '=', game.id)
-          .where('staff_id', '=', staff.id)
-          .orderBy('id')
-          .execute()
-      ).map(({ action }) => action)
+      (await logOf(app().db, { order_id: game.id, staff_id: staff.id }, ['action'])).map(
+        ({ action }) => action,
+      )
     await get(game.id)
     await get(game.id)
     expect(await reads()).toEqual(['orders.get'])
@@ -167,12 +153,10 @@ describe('the screenshot', () => {
     expect((await read(url, await session(game.player.id))).statusCode).toBe(403)
     expect((await read(url.split('?')[0]!, cookie)).statusCode).toBe(403)
     expect((await read(url.replace(String(game.id), '1'), cookie)).statusCode).toBe(403)
-    const entries = await app()
-      .db.selectFrom('audit_events')
-      .select(['staff_id', 'order_id'])
-      .where('action', '=', 'orders.screenshot')
-      .where('order_id', '=', game.id)
-      .execute()
+    const entries = await logOf(app().db, { action: 'orders.screenshot', order_id: game.id }, [
+      'staff_id',
+      'order_id',
+    ])
     expect(entries).toEqual([{ staff_id: staff.id, order_id: game.id }])
   })
 })

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withoutAddresses } from '@queuemate/db/queries/staff/audit'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
+import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { allowOnly, createStaff, readPages, type StaffMember } from '../../../../test/staff.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 
 const app = useApp()
@@ -37,15 +38,10 @@ async function list(input: object = {}): Promise<StaffOutputs['orders']['list']>
   expect(status).toBe(200)
   return body.data
 }
-async function allPages(input: object): Promise<number[]> {
-  const seen: number[] = []
-  for (let cursor: string | undefined; ;) {
-    const page = await list({ ...input, limit: 2, cursor })
-    seen.push(...page.items.map(({ order_id }) => order_id))
-    if (page.nextCursor === null) return seen
-    cursor = page.nextCursor
-  }
-}
+const allPages = async (input: object) =>
+  (await readPages<{ order_id: number }>(staff, 'orders.list', { ...input, limit: 2 })).map(
+    (row) => row.order_id,
+  )
 const idsOf = async (input: object = {}) => (await list(input)).items.map(({ order_id }) => order_id)
 
 describe('the list of orders', () => {
@@ -65,11 +61,7 @@ describe('the list of orders', () => {
   test('is the newest first, page by page, also where many were requested in the same moment', async () => {
     const made = [await order('2026-11-18T10:00:00Z')]
     for (let i = 0; i < 5; i++) made.push(await order('2026-11-19T10:00:00.123Z'))
-    await app()
-      .db.updateTable('orders')
-      .set({ requested_at: '2026-11-19T10:00:00.123456Z' })
-      .where('id', '=', made[3]!.id)
-      .execute()
+    await updateRows(app().db, 'orders', { id: made[3]!.id }, { requested_at: '2026-11-19T10:00:00.123456Z' })
     const ids = made.map(({ id }) => id)
     expect(await allPages({})).toEqual([ids[3], ids[5], ids[4], ids[2], ids[1], ids[0]])
   })
@@ -135,10 +127,7 @@ describe('the list of orders', () => {
       { action: 'people.search', reason: withoutAddresses(played.email.toUpperCase()) },
       { action: 'people.search', reason: 'blaze#EU' },
     ])
-    await db
-      .insertInto('staff_members')
-      .values({ user_id: staff.id, permissions: ['orders'], changed_at: new Date(NOW), changed_by: staff.id })
-      .execute()
+    await allowOnly(app(), staff, 'orders')
     expect(await idsOf({ query: played.email })).toEqual([])
     expect(await idsOf({ query: 'blaze#eu' })).toEqual([])
     expect(await notes.execute()).toHaveLength(2)
@@ -183,35 +172,29 @@ describe('the list of orders', () => {
 describe('queues', () => {
   const at = (time: string) => new Date(`2026-11-19T${time}Z`)
   const report = (order_id: number, created_at: Date, status: 'open' | 'dismissed' = 'open') =>
-    app()
-      .db.insertInto('order_reports')
-      .values({
-        order_id,
-        reporter_id: people.sam.id,
-        reason: 'other',
-        details: 'It went wrong.',
-        created_at,
-        status,
-        ...(status === 'open' ? {} : { settled_at: created_at }),
-      })
-      .execute()
+    insertRows(app().db, 'order_reports', {
+      order_id,
+      reporter_id: people.sam.id,
+      reason: 'other',
+      details: 'It went wrong.',
+      created_at,
+      status,
+      ...(status === 'open' ? {} : { settled_at: created_at }),
+    })
   const dispute = (
     order_id: number,
     due_at: Date | null,
     status: 'needs_response' | 'won' = 'needs_response',
   ) =>
-    app()
-      .db.insertInto('disputes')
-      .values({
-        order_id,
-        provider_id: `dp_${order_id}`,
-        amount: 2000,
-        reason: 'fraudulent',
-        status,
-        due_at,
-        opened_at: at('08:00:00'),
-      })
-      .execute()
+    insertRows(app().db, 'disputes', {
+      order_id,
+      provider_id: `dp_${order_id}`,
+      amount: 2000,
+      reason: 'fraudulent',
+      status,
+      due_at,
+      opened_at: at('08:00:00'),
+    })
 
   test('open reports, with three days to settle them, the oldest first, page by page', async () => {
     const [one, two, settled] = [
@@ -275,13 +258,10 @@ describe('queues', () => {
       settle_at: new Date(NOW),
     })
     const move = { event: 'cancelled', actor: 'player', to_status: 7, to_hold: 'releasing' } as const
-    await app()
-      .db.insertInto('order_events')
-      .values([
-        { ...move, order_id: stuck.id, at: '2026-11-20T11:57:00Z' },
-        { ...move, order_id: recent.id, at: '2026-11-20T11:59:00Z' },
-      ])
-      .execute()
+    await insertRows(app().db, 'order_events', [
+      { ...move, order_id: stuck.id, at: '2026-11-20T11:57:00Z' },
+      { ...move, order_id: recent.id, at: '2026-11-20T11:59:00Z' },
+    ])
     expect(await idsOf({ queue: 'unsettled' })).toEqual([stuck.id])
     expect((await staff.query('overview.queues')).body.data).toMatchObject({
       overdue_scores: 1,

@@ -7,6 +7,7 @@ import { book } from '@queuemate/db/queries/payments/bookings'
 import { countOverview } from '@queuemate/db/queries/staff/overview'
 import { inTransaction } from '@queuemate/db/transaction'
 import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
+import { insertRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
@@ -54,24 +55,18 @@ beforeAll(async () => {
       const refund = { order_id: order.id, amount: 100, reason: 'gesture' }
       const dispute = { order_id: order.id, amount: 2000, reason: 'general' }
       if (!('status' in kind))
-        await db
-          .insertInto('refunds')
-          .values([
-            { ...refund, status: 'done', settled_at: soon, created_at: soon },
-            { ...refund, status: 'failed', settled_at: soon, created_at: soon },
-          ])
-          .execute()
+        await insertRows(db, 'refunds', [
+          { ...refund, status: 'done', settled_at: soon, created_at: soon },
+          { ...refund, status: 'failed', settled_at: soon, created_at: soon },
+        ])
       if (!('status' in kind))
-        await db
-          .insertInto('disputes')
-          .values({
-            ...dispute,
-            provider_id: `dp_${order.id}`,
-            status: 'lost',
-            opened_at: soon,
-            closed_at: soon,
-          })
-          .execute()
+        await insertRows(db, 'disputes', {
+          ...dispute,
+          provider_id: `dp_${order.id}`,
+          status: 'lost',
+          opened_at: soon,
+          closed_at: soon,
+        })
     }
 })
 

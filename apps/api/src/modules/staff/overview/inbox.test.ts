@@ -7,14 +7,15 @@ import {
   createCompanion,
   createOrder,
   createPayout,
+  createTicket,
   createUser,
 } from '@queuemate/db/testing/factories'
 import { insertCases } from '@queuemate/db/queries/payouts/risk-cases'
-import { insertRows, rowOf } from '@queuemate/db/testing/rows'
+import { insertRows, rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { earn } from '@queuemate/db/testing/payouts'
 import { inTransaction } from '@queuemate/db/transaction'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff } from '../../../../test/staff.ts'
+import { allowOnly, createStaff } from '../../../../test/staff.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 
 const app = useApp()
@@ -75,16 +76,13 @@ const WORK: Record<
   },
   reports: async () => {
     const { id: order_id } = await order({ refunded: 500 })
-    await app()
-      .db.insertInto('order_reports')
-      .values({
-        order_id,
-        reporter_id: sam.id,
-        reason: 'no_show',
-        details: 'They left',
-        created_at: before(1),
-      })
-      .execute()
+    await insertRows(app().db, 'order_reports', {
+      order_id,
+      reporter_id: sam.id,
+      reason: 'no_show',
+      details: 'They left',
+      created_at: before(1),
+    })
     return {
       row: { id: String(order_id), order_id, amount: 1500 },
       decide: () =>
@@ -139,12 +137,7 @@ const WORK: Record<
     const [id] = await inTransaction(app().db, (tx) => insertCases(tx, [found], at))
     return {
       row: { id: String(id), order_id },
-      decide: () =>
-        app()
-          .db.updateTable('risk_cases')
-          .set({ decision: 'release', decided_at: NOW })
-          .where('id', '=', id!)
-          .execute(),
+      decide: () => updateRows(app().db, 'risk_cases', { id: id! }, { decision: 'release', decided_at: NOW }),
     }
   },
   refund_requests: async () => {
@@ -191,10 +184,7 @@ const WORK: Record<
   unsettled: async () => {
     const { id } = await order({ status: 7, hold: 'releasing', settle_at: before(-1) })
     const move = { event: 'cancelled', actor: 'player', to_status: 7, to_hold: 'releasing' } as const
-    await app()
-      .db.insertInto('order_events')
-      .values({ ...move, order_id: id, at: before(1) })
-      .execute()
+    await insertRows(app().db, 'order_events', { ...move, order_id: id, at: before(1) })
     return {
       row: { id: String(id), order_id: id },
       decide: () => app().db.updateTable('orders').set({ settle_at: null }).where('id', '=', id).execute(),
@@ -263,19 +253,9 @@ const WORK: Record<
     }
   },
   tickets: async () => {
-    const ticket = {
-      name: 'Visitor',
-      email: 'visitor@example.com',
-      category: 'other',
-      message: 'Hello',
-    } as const
-    const { id } = await app()
-      .db.insertInto('support_messages')
-      .values({ ...ticket, waiting_since: before(4) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await createTicket(app().db, { waiting_since: before(4) })
     return {
-      row: { id: String(id), order_id: null, person: { id: null, username: null, name: 'Visitor' } },
+      row: { id: String(id), order_id: null, person: { id: null, username: null, name: 'Ann' } },
       decide: () =>
         app().db.updateTable('support_messages').set({ waiting_since: null }).where('id', '=', id).execute(),
     }
@@ -311,11 +291,7 @@ test('the most urgent is first, and a member of staff sees what their permission
   }
   expect(await namesFor(admin)).toEqual(['overdue_scores', 'stuck_refunds', 'tickets'])
   const staff = await createStaff(app())
-  await app()
-    .db.insertInto('staff_members')
-    .values({ user_id: staff.id, permissions: ['support'], changed_at: NOW })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ permissions: ['support'] }))
-    .execute()
+  await allowOnly(app(), staff, 'support')
   expect(await namesFor(staff)).toEqual(['tickets'])
   for (const { decide } of decisions) await decide()
 })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Permission } from '@queuemate/contracts/staff/permissions'
-import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
+import { createCompanion, createOrder, createTicket } from '@queuemate/db/testing/factories'
+import { insertRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { allowOnly, createStaff, logOf, type StaffMember } from '../../../../test/staff.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 
 type Row = StaffOutputs['overview']['inbox']['rows'][number]
@@ -25,16 +25,13 @@ beforeEach(async () => {
 })
 
 const report = (reporter: string, at: Date) =>
-  app()
-    .db.insertInto('order_reports')
-    .values({
-      order_id: Number(id),
-      reporter_id: reporter,
-      reason: 'no_show',
-      details: 'Nobody came',
-      created_at: at,
-    })
-    .execute()
+  insertRows(app().db, 'order_reports', {
+    order_id: Number(id),
+    reporter_id: reporter,
+    reason: 'no_show',
+    details: 'Nobody came',
+    created_at: at,
+  })
 
 async function rowFor(staff: StaffMember, input?: { mine: boolean }): Promise<Row | undefined> {
   const { rows } = (await staff.query('overview.inbox', input)).body.data as { rows: Row[] }
@@ -54,13 +51,11 @@ test('work is taken, is then among the own, and is released again, each with an 
   expect((await take(ben, null, { take: false })).body.msg).toBe('changed_meanwhile')
   expect((await take(mia, mia.id, { take: false })).status).toBe(200)
   expect((await rowFor(mia))?.owner).toBeNull()
-  const entries = await app()
-    .db.selectFrom('audit_events')
-    .select(['action', 'order_id', 'after'])
-    .where('staff_id', '=', mia.id)
-    .where('action', '=', 'overview.take')
-    .orderBy('id')
-    .execute()
+  const entries = await logOf(app().db, { staff_id: mia.id, action: 'overview.take' }, [
+    'action',
+    'order_id',
+    'after',
+  ])
   expect(entries).toEqual([
     { action: 'overview.take', order_id: Number(id), after: { owner: expect.any(String) as string } },
     { action: 'overview.take', order_id: Number(id), after: { owner: null } },
@@ -89,12 +84,7 @@ test('work that is done and comes again has no owner', async () => {
 })
 
 test('a ticket has the person to whom it is assigned, and is taken there', async () => {
-  const values = { name: 'Ann', email: 'ann@example.test', category: 'other', message: 'Hello' } as const
-  const ticket = await app()
-    .db.insertInto('support_messages')
-    .values({ ...values, waiting_since: NOW })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const ticket = await createTicket(app().db, { waiting_since: NOW })
   await mia.mutate('support.assign', { id: ticket.id, assignee: mia.id })
   const { rows } = (await mia.query('overview.inbox', { mine: true })).body.data as { rows: Row[] }
   expect(rows).toMatchObject([{ queue: 'tickets', id: String(ticket.id), owner: { id: mia.id } }])
@@ -102,13 +92,7 @@ test('a ticket has the person to whom it is assigned, and is taken there', async
 })
 
 test('needs the permission of its queue, and work that waits', async () => {
-  const only = (permissions: Permission[]) =>
-    app()
-      .db.insertInto('staff_members')
-      .values({ user_id: ben.id, permissions, changed_at: NOW })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ permissions }))
-      .execute()
-  await only(['support'])
+  await allowOnly(app(), ben, 'support')
   expect((await take(ben)).status).toBe(403)
   expect((await take(mia, null, { id: '999999999' })).status).toBe(404)
   expect((await take(mia, null, { id: 'x' })).status).toBe(404)

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
 import { createCompanion, createPayout, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { insertRows, rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { scaled } from '@queuemate/run/pace'
+import { countWaiting } from '@queuemate/db/testing/use-database'
 import { sumOfAccount } from '../../../../test/books.ts'
 import { signIn, useApp, type Answer } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
-import { createStaff } from '../../../../test/staff.ts'
+import { allowOnly, createStaff, outdateProof } from '../../../../test/staff.ts'
 import { mailsTo as queuedTo } from '../../../../test/visitor.ts'
 import { composeMail, type MailData } from '../../../mail/templates.ts'
 
@@ -39,17 +41,12 @@ async function whileLocked(
     await tx.selectFrom(table).select('user_id').where('user_id', '=', personId).forUpdate().execute()
     for (const start of calls) {
       started.push(start())
-      await vi.waitFor(async () => expect(await waiting()).toBe(started.length), { timeout: scaled(20_000) })
+      await vi.waitFor(async () => expect(await countWaiting(db)).toBe(started.length), {
+        timeout: scaled(20_000),
+      })
     }
   })
   return Promise.all(started)
-}
-
-/** How many connections wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app().db)
-  return rows.length
 }
 
 describe('a ban', () => {
@@ -99,11 +96,7 @@ describe('a ban', () => {
       const staff = await createStaff(app())
       const input = { userId: game.player.id, reason: REASON }
       expect((await staff.mutate('people.ban', input)).status).toBe(200)
-      const order = await app()
-        .db.selectFrom('orders')
-        .selectAll()
-        .where('id', '=', game.id)
-        .executeTakeFirstOrThrow()
+      const order = await rowOf(app().db, 'orders', { id: game.id })
       expect(order).toMatchObject({ status: 7, refunded: until === 'started' ? order.price : 0 })
     },
   )
@@ -116,11 +109,7 @@ describe('a ban', () => {
     await caughtUp()
     const order = db.selectFrom('orders').select('status').where('id', '=', game.id)
     expect(await order.executeTakeFirst()).toEqual({ status: 7 })
-    const row = await db
-      .selectFrom('companions')
-      .select('online')
-      .where('user_id', '=', game.companion.id)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(db, 'companions', { user_id: game.companion.id }, ['online'])
     expect(row.online).toBe(false)
     const other = await createPlayer(db)
     const asked = await call(other, 'POST', 'order', { companion_id: game.companion.id })
@@ -266,10 +255,7 @@ describe('the payouts of one companion', () => {
         await createStaff(app(), { role: 'admin' }),
       ]
       for (const { id: user_id } of [sam, mia])
-        await db
-          .insertInto('staff_members')
-          .values({ user_id, permissions: all, changed_at: app().clock.now() })
-          .execute()
+        await insertRows(db, 'staff_members', { user_id, permissions: all, changed_at: app().clock.now() })
       const person = await createCompanion(db)
       const given = { userId: person.id, reason: REASON_OF_HOLD }
       const lifted = { ...given, ...('disabled' in more && { disabled: false }) }
@@ -304,8 +290,7 @@ describe('the payouts of one companion', () => {
 
   test('that a rule holds are released with the permission for payouts', async () => {
     const [mia, person] = [await createStaff(app()), await createCompanion(app().db)]
-    const member = { user_id: mia.id, permissions: ['payouts' as const], changed_at: app().clock.now() }
-    await app().db.insertInto('staff_members').values(member).execute()
+    await allowOnly(app(), mia, 'payouts')
     await app()
       .db.updateTable('companions')
       .set({ payouts_held_at: app().clock.now(), payouts_held_reason: 'A warning of the provider' })
@@ -336,11 +321,7 @@ describe('the payouts of one companion', () => {
     const games = [one, await playGame(app(), 'scored', one), await playGame(app(), 'ended', one)]
     const paid = games[0]!
     const payout = await createPayout(db, { companion_id: one.companion.id, period_end: '2026-11-16' })
-    await db
-      .updateTable('payout_items')
-      .set({ payout_id: payout.id })
-      .where('order_id', '=', paid.id)
-      .execute()
+    await updateRows(db, 'payout_items', { order_id: paid.id }, { payout_id: payout.id })
     await staff.mutate('orders.refund', { orderId: games[1]!.id, amount: 500, reason: 'other reason' })
     const userId = one.companion.id
     expect((await staff.query('people.unpaidGames', { userId })).body.data).toMatchObject({
@@ -382,9 +363,8 @@ describe('the payouts of one companion', () => {
     await db.updateTable('orders').set({ player_id: staff.id }).where('id', '=', game.id).execute()
     expect((await staff.query('people.unpaidGames', input)).body.data).toMatchObject({ orders: 0, amount: 0 })
     await db.updateTable('orders').set({ player_id: game.player.id }).where('id', '=', game.id).execute()
-    const longAgo = new Date(Date.now() - 11 * 60_000)
     const late = await createStaff(app())
-    await db.updateTable('sessions').set({ created_at: longAgo }).where('user_id', '=', late.id).execute()
+    await outdateProof(app(), late)
     expect((await late.mutate('people.refundUnpaid', input)).body.msg).toBe('step_up_required')
   })
 })

@@ -7,8 +7,9 @@ import {
   createUser,
 } from '@queuemate/db/testing/factories'
 import { earn } from '@queuemate/db/testing/payouts'
+import { rowOf, updateRows } from '@queuemate/db/testing/rows'
 import { signIn, useApp } from '../../../../test/app.ts'
-import { createStaff } from '../../../../test/staff.ts'
+import { createStaff, outdateProof } from '../../../../test/staff.ts'
 import { mailsTo, newPerson } from '../../../../test/visitor.ts'
 
 const app = useApp()
@@ -41,9 +42,7 @@ test.each(['people.correctEmail', 'people.sendMail', 'people.exportData', 'peopl
     }
     expect((await staff.mutate(name, { ...input, reason: '' })).status).toBe(422)
     expect((await staff.mutate(name, { ...input, userId: other.id })).body.msg).toBe('forbidden')
-    const at = new Date(app().clock.now().getTime() - 11 * 60_000)
-    await db.updateTable('sessions').set({ created_at: at }).where('user_id', '=', staff.id).execute()
-    app().context.sessions.forget(staff.id)
+    await outdateProof(app(), staff)
     expect((await staff.mutate(name, input)).body.msg).toBe('step_up_required')
     expect(await auditOf(person.id)).toEqual([])
   },
@@ -211,11 +210,7 @@ describe('a mail from staff', () => {
     ] as const)
       expect((await send(person.id)).body.issues).toMatchObject([{ path: 'mail', message }])
     const band = await db.selectFrom('paybands').selectAll().executeTakeFirstOrThrow()
-    await db
-      .updateTable('companions')
-      .set({ payband_id: band.id })
-      .where('user_id', '=', approved.id)
-      .execute()
+    await updateRows(db, 'companions', { user_id: approved.id }, { payband_id: band.id })
     expect((await send(approved.id)).status).toBe(200)
     expect(await mailsTo(db, approved.email)).toMatchObject([
       { template: 'application_approved', data: { payband: band.name, minimum: band.minimum } },
@@ -249,11 +244,7 @@ describe('deletion', () => {
     const wrong = await staff.mutate('people.deleteAccount', { ...input, name: 'Someone Else' })
     expect(wrong).toMatchObject({ status: 422, body: { issues: [{ path: 'name' }] } })
     expect((await staff.mutate('people.deleteAccount', input)).status).toBe(200)
-    const user = await db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', person.id)
-      .executeTakeFirstOrThrow()
+    const user = await rowOf(db, 'users', { id: person.id })
     expect(user).toMatchObject({ name: 'Deleted user', deleted_at: expect.any(Date) })
     expect(await templatesTo(person.email)).toEqual(['account_deleted'])
     expect(await auditOf(person.id)).toMatchObject([{ action: 'people.deleteAccount', reason: REASON }])

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import {
+  createCompanion,
+  createOrder,
+  createPlayer,
+  createTicket,
+  createUser,
+} from '@queuemate/db/testing/factories'
+import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff } from '../../../../test/staff.ts'
+import { createStaff, logOf, readPages } from '../../../../test/staff.ts'
 
 const app = useApp()
 
@@ -42,11 +49,7 @@ describe('search', () => {
     const { db } = app()
     const person = await createUser(db)
     await db.updateTable('users').set({ name: 'Renamed Wombat' }).where('id', '=', person.id).execute()
-    await db
-      .updateTable('profiles')
-      .set({ ingame_name: 'Bandicoot' })
-      .where('user_id', '=', person.id)
-      .execute()
+    await updateRows(db, 'profiles', { user_id: person.id }, { ingame_name: 'Bandicoot' })
     const other = { user_id: person.id, email: 'numbat@example.test' }
     await db.insertInto('user_emails').values(other).execute()
     for (const query of ['wombat', 'bandicoot', 'numbat']) expect(await idsOf({ query })).toEqual([person.id])
@@ -85,14 +88,9 @@ describe('search', () => {
     const newest = people.map(({ id }) => id).toReversed()
     expect(await idsOf({ query: 'paged person', banned: true })).toEqual(newest.slice(0, 2))
     expect(await idsOf({ query: 'paged person', role: 'companion' })).toEqual([])
-    const seen: string[] = []
-    let cursor: string | undefined
-    do {
-      const page = await find({ query: 'paged person', limit: 2, cursor })
-      seen.push(...page.items.map(({ id }) => id))
-      cursor = page.nextCursor ?? undefined
-    } while (cursor)
-    expect(seen).toEqual(newest)
+    const input = { query: 'paged person', limit: 2 }
+    const seen = await readPages<{ id: string }>(await createStaff(app()), 'people.search', input)
+    expect(seen.map(({ id }) => id)).toEqual(newest)
   })
 
   test.each([
@@ -108,12 +106,7 @@ describe('search', () => {
 
 describe('a search', () => {
   const searches = async (staffId: string) =>
-    app()
-      .db.selectFrom('audit_events')
-      .select(['action', 'permission', 'reason', 'person_id'])
-      .where('staff_id', '=', staffId)
-      .orderBy('id')
-      .execute()
+    logOf(app().db, { staff_id: staffId }, ['action', 'permission', 'reason', 'person_id'])
   const entry = (reason: string | null) => ({
     action: 'people.search',
     permission: 'people',
@@ -154,16 +147,9 @@ describe('a profile', () => {
     const [player, companion] = [await createPlayer(db), await createCompanion(db)]
     const order = await createOrder(db, { player_id: player.id, companion_id: companion.id, refunded: 500 })
     const report = { order_id: order.id, reporter_id: companion.id, reason: 'abusive' as const }
-    await db
-      .insertInto('order_reports')
-      .values({ ...report, details: 'They shouted all game' })
-      .execute()
-    const ticket = { user_id: player.id, name: 'Ada', email: player.email, message: 'Hello' }
+    await insertRows(db, 'order_reports', { ...report, details: 'They shouted all game' })
     for (const category of ['account', 'other'] as const)
-      await db
-        .insertInto('support_messages')
-        .values({ ...ticket, category })
-        .execute()
+      await createTicket(db, { user_id: player.id, category })
     const staff = await createStaff(app())
     const { body } = await staff.query('people.get', { userId: player.id })
     expect(body.data).toMatchObject({

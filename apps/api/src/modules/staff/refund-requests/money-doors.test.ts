@@ -4,10 +4,11 @@ import { useApp } from '../../../../test/app.ts'
 import { openDispute } from '../../../../test/disputes.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
 import { booksOfOrder, sendRefunds } from '../../../../test/refunds.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { actorOf, allowOnly, createStaff, type StaffMember } from '../../../../test/staff.ts'
 import { acceptDispute } from '../../payments/disputes/accept-dispute.ts'
 import { paymentJobs } from '../../payments/payments.jobs.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
+import { rowsOf } from '@queuemate/db/testing/rows'
 
 /** Every way in which a member of staff gives money back has the same limits (docs/adr/0039). */
 
@@ -124,11 +125,7 @@ describe('refunds', () => {
     await app().call(game.player, 'POST', `order/${game.id}/report`, report)
     await refund(mia, game, { amount: 1500 })
     await mia.mutate('orders.settleReport', { orderId: game.id, outcome: 'dismissed', reason: 'Refunded' })
-    const [row] = await app()
-      .db.selectFrom('order_reports')
-      .selectAll()
-      .where('order_id', '=', game.id)
-      .execute()
+    const [row] = await rowsOf(app().db, 'order_reports', { order_id: game.id })
     expect(row).toMatchObject({ status: 'refunded', refund_id: (await refundsOf(game))[0]!.id })
   })
 })
@@ -231,13 +228,7 @@ describe('a dispute', () => {
     expect((await mia.mutate('disputes.accept', input)).status).toBe(409)
     expect(await stateOf(disputeId)).toMatchObject({ status: 'needs_response', accepted_by: null })
     app().payments.money.refuses = null
-    const actor = {
-      id: mia.id,
-      address: '',
-      permission: 'refunds' as const,
-      action: 'disputes.accept',
-      noted: false,
-    }
+    const actor = actorOf(mia.id, 'refunds', 'disputes.accept')
     const { context } = app()
     const lost = async () => {
       await context.payments.acceptDispute(`du_${game.id}`)
@@ -324,10 +315,7 @@ describe('the limits', () => {
     await setLimits({ staff_each: 700 })
     const [change] = (await boss.query('settings.changes', { kinds: ['refund_limits'] })).body.data.items
     expect(change).toMatchObject({ before: { staff_each: 5000 }, after: { staff_each: 700 } })
-    await app()
-      .db.insertInto('staff_members')
-      .values({ user_id: mia.id, permissions: ['settings'], changed_at: app().clock.now() })
-      .execute()
+    await allowOnly(app(), mia, 'settings')
     const { version } = (await mia.query('settings.refundLimits')).body.data
     const own = { ...REFUND_LIMITS, staff_each: 20_000, version }
     expect((await mia.mutate('settings.saveRefundLimits', own)).status).toBe(403)

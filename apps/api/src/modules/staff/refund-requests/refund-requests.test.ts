@@ -5,8 +5,9 @@ import type { RefundState } from '@queuemate/contracts/payments/refunds'
 import { useApp } from '../../../../test/app.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
 import { booksOfOrder } from '../../../../test/refunds.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { allowOnly, createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { Jobs } from '../../../jobs/queue.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const app = useApp()
 let mia: StaffMember
@@ -212,11 +213,7 @@ test('who asked learns by mail that the request was approved', async () => {
   await boss.mutate('refundRequests.approve', { requestId: request.id })
   const [mail, ...others] = await mailsOfDecision(request.id)
   expect(others).toEqual([])
-  const { email } = await app()
-    .db.selectFrom('users')
-    .select('email')
-    .where('id', '=', mia.id)
-    .executeTakeFirstOrThrow()
+  const { email } = await rowOf(app().db, 'users', { id: mia.id }, ['email'])
   expect(mail).toMatchObject({ recipient: email, subject: `The refund of order ${game.id} was approved` })
   expect(mail!.text).toContain(`${app().context.adminUrl}/refunds/requests/${request.id}`)
 })
@@ -259,8 +256,7 @@ test('a request needs what its refund needs, and leaves nothing behind without i
 test('who has approvals without refunds decides nothing', async () => {
   const { data: request } = (await ask()).body
   const lead = await createStaff(app())
-  const member = { user_id: lead.id, permissions: ['approvals' as const], changed_at: app().clock.now() }
-  await app().db.insertInto('staff_members').values(member).execute()
+  await allowOnly(app(), lead, 'approvals')
   expect((await lead.mutate('refundRequests.approve', { requestId: request.id })).status).toBe(403)
   expect(await refunds()).toEqual([])
 })
@@ -281,11 +277,7 @@ test('a report is settled with the refund that was approved', async () => {
   expect(request).toMatchObject({ kind: 'report', amount: 900, bearer })
   await boss.mutate('refundRequests.approve', { requestId: request.id })
   expect(await refunds()).toMatchObject([{ amount: 900, share: 0, bearer }])
-  const settled = await app()
-    .db.selectFrom('order_reports')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const settled = await rowOf(app().db, 'order_reports', { id })
   expect(settled).toMatchObject({ status: 'partly_refunded', settled_by: boss.id })
 })
 

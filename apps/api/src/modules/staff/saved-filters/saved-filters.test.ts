@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { allowOnly, createStaff, type StaffMember } from '../../../../test/staff.ts'
 
 const app = useApp()
 let staff: StaffMember
@@ -44,9 +44,7 @@ test('a name that is taken, empty or too long is refused at its field, and so ar
 })
 
 test('each list has filters of its own, for those who may open it', async () => {
-  const { db, clock } = app()
-  const row = { user_id: staff.id, permissions: ['support' as const], changed_at: clock.now() }
-  await db.insertInto('staff_members').values(row).execute()
+  await allowOnly(app(), staff, 'support')
   const keep = { list: 'tickets', name: 'Mine', search: 'mine=yes' }
   expect((await staff.mutate('views.create', keep)).status).toBe(200)
   const { body } = await staff.query('views.list', { list: 'tickets' })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { scaled } from '@queuemate/run/pace'
 import { type TestApp } from '../../../../test/app.ts'
 import { withContent } from '../../../../test/content.ts'
+import { rowOf } from '@queuemate/db/testing/rows'
 
 const { running, second, admin, mutate, read, undoLatest, audits } = withContent()
 
@@ -103,11 +104,7 @@ test('a test mail goes to the member of staff, as written and not saved', async 
     text: '{amount}',
     button: 'Look',
   })
-  const { email } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', admin().id)
-    .executeTakeFirstOrThrow()
+  const { email } = await rowOf(db, 'users', { id: admin().id }, ['email'])
   expect(test.body.data).toEqual({ to: email })
   expect(await audits('settings.testMail')).toMatchObject([{ after: { mail: 'payout_sent' } }])
   await context.startJobs()

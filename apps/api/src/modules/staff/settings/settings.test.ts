@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
+import { rowOf } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { createStaff, outdateProof, type StaffMember } from '../../../../test/staff.ts'
 
 const running = useApp()
 let admin: StaffMember
@@ -29,14 +30,7 @@ async function createBand(more: object = {}) {
 
 const inBand = (paybandId: number, rate: number) =>
   createCompanion(running().db, { companion: { payband_id: paybandId, rate } })
-const rateOf = async (id: string) =>
-  (
-    await running()
-      .db.selectFrom('companions')
-      .select('rate')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).rate
+const rateOf = async (id: string) => (await rowOf(running().db, 'companions', { user_id: id }, ['rate'])).rate
 const bandOf = async (id: number) =>
   (await admin.query('settings.paybands')).body.data.find((band: { id: number }) => band.id === id)
 const latestChange = async (key: number) =>
@@ -309,9 +303,6 @@ test.each([
   'settings.savePage',
   'settings.undo',
 ])('%s needs a recent proof of who it is', async (name) => {
-  const { db, clock, context } = running()
-  const created_at = new Date(clock.now().getTime() - 11 * 60_000)
-  await db.updateTable('sessions').set({ created_at }).where('user_id', '=', admin.id).execute()
-  context.sessions.forget(admin.id)
+  await outdateProof(running(), admin)
   expect((await admin.mutate(name)).body.msg).toBe('step_up_required')
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
+import { createCompanion, createOrder, createTicket, createUser } from '@queuemate/db/testing/factories'
+import { insertRows, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
-import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { allowOnly, createStaff, logOf, type StaffMember } from '../../../../test/staff.ts'
 import type { Jobs } from '../../../jobs/queue.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -99,11 +100,7 @@ describe('a reply', () => {
     const id = await open()
     // Alone in its 30 days.
     const written = new Date('2027-06-01T00:00:00.000Z')
-    await running()
-      .db.updateTable('support_messages')
-      .set({ created_at: written })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(running().db, 'support_messages', { id }, { created_at: written })
     running().clock.set('2027-06-01T03:00:00.000Z')
     const late = await createStaff(running())
     await late.mutate('support.close', { id })
@@ -176,12 +173,10 @@ describe('a note on a ticket', () => {
     const seen = await running().call(companion, 'GET', `support/tickets/${id}`)
     expect(JSON.stringify(seen.body)).not.toContain('Paid twice')
     expect(await jobsFor('support_reply', companion.email)).toEqual([])
-    const logged = await running()
-      .db.selectFrom('audit_events')
-      .select(['action', 'person_id'])
-      .where('staff_id', '=', staff.id)
-      .where('action', '=', 'support.addNote')
-      .execute()
+    const logged = await logOf(running().db, { staff_id: staff.id, action: 'support.addNote' }, [
+      'action',
+      'person_id',
+    ])
     expect(logged).toHaveLength(2)
   })
 
@@ -189,11 +184,7 @@ describe('a note on a ticket', () => {
     const id = await open()
     await staff.mutate('support.addNote', { id, text: 'Careful' })
     const author = await createStaff(running())
-    await running()
-      .db.updateTable('support_messages')
-      .set({ user_id: author.id })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(running().db, 'support_messages', { id }, { user_id: author.id })
     expect(await notesOf(author, id)).toEqual([])
     expect(await notesOf(staff, id)).toEqual(['Careful'])
     // Nor on a page about a person, which could be their own.
@@ -234,12 +225,7 @@ test('a ticket is linked to an order that exists, and only staff take it', async
   expect((await staff.mutate('support.assign', { id, assignee: companion.id })).status).toBe(404)
   expect((await staff.mutate('support.assign', { id, assignee: null })).body.data.assignee).toBeNull()
   expect((await staff.query('support.get', { id: 999_999_999 })).status).toBe(404)
-  const audit = await running()
-    .db.selectFrom('audit_events')
-    .select(['action', 'person_id', 'order_id'])
-    .where('staff_id', '=', staff.id)
-    .orderBy('id')
-    .execute()
+  const audit = await logOf(running().db, { staff_id: staff.id }, ['action', 'person_id', 'order_id'])
   expect(audit).toEqual([
     { action: 'support.get', person_id: companion.id, order_id: null },
     { action: 'support.link', person_id: companion.id, order_id: order.id },
@@ -250,28 +236,14 @@ test('a ticket is linked to an order that exists, and only staff take it', async
 test('a ticket says which other tickets and how many strikes its author has', async () => {
   const { id: userId } = await createCompanion(running().db)
   const { db } = running()
-  const row = {
-    user_id: userId,
-    name: 'Vela',
-    email: 'vela@example.test',
-    category: 'other',
-    message: 'Hi',
-  } as const
   const ids: number[] = []
   for (const status of ['closed', 'open', 'closed', 'open', 'open'] as const) {
-    const values = { ...row, status, closed_at: status === 'closed' ? new Date(NOW) : null }
-    const { id } = await db
-      .insertInto('support_messages')
-      .values(values)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const closed_at = status === 'closed' ? new Date(NOW) : null
+    const { id } = await createTicket(db, { user_id: userId, status, closed_at })
     ids.unshift(id)
   }
   const strike = { person_id: userId, reason: 'Was rude', created_at: new Date(NOW) }
-  await db
-    .insertInto('staff_strikes')
-    .values([strike, { ...strike, removed_at: new Date(NOW) }])
-    .execute()
+  await insertRows(db, 'staff_strikes', [strike, { ...strike, removed_at: new Date(NOW) }])
   const [last, ...others] = ids
   const { data } = (await staff.query('support.get', { id: last })).body
   expect(data).toMatchObject({
@@ -279,12 +251,7 @@ test('a ticket says which other tickets and how many strikes its author has', as
     other_tickets: [{ status: 'open' }, { status: 'closed' }, { status: 'open' }],
   })
   expect(data.other_tickets.map((one: { id: number }) => one.id)).toEqual(others.slice(0, 3))
-  const visitor = { ...row, user_id: null }
-  const { id } = await db
-    .insertInto('support_messages')
-    .values(visitor)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await createTicket(db)
   expect((await staff.query('support.get', { id })).body.data).toMatchObject({
     strikes: 0,
     other_tickets: [],
@@ -307,10 +274,7 @@ test('an order of other people is linked only once that is confirmed', async () 
 test('a ticket is handed over to a member of staff who replies to tickets', async () => {
   const id = await open()
   const [colleague, other] = [await createStaff(running()), await createStaff(running())]
-  await running()
-    .db.insertInto('staff_members')
-    .values({ user_id: other.id, permissions: ['orders'], changed_at: new Date(NOW) })
-    .execute()
+  await allowOnly(running(), other, 'orders')
   const named = (await staff.query('support.colleagues')).body.data.map((one: { id: string }) => one.id)
   expect(named).toEqual(expect.arrayContaining([staff.id, colleague.id]))
   expect(named).not.toContain(other.id)
@@ -319,13 +283,10 @@ test('a ticket is handed over to a member of staff who replies to tickets', asyn
   expect(handed.body.data.assignee).toMatchObject({ id: colleague.id })
   await staff.mutate('support.assign', { id, assignee: null })
   const { name } = handed.body.data.assignee
-  const entries = await running()
-    .db.selectFrom('audit_events')
-    .select(['before', 'after'])
-    .where('action', '=', 'support.assign')
-    .where('staff_id', '=', staff.id)
-    .orderBy('id')
-    .execute()
+  const entries = await logOf(running().db, { action: 'support.assign', staff_id: staff.id }, [
+    'before',
+    'after',
+  ])
   expect(entries.slice(-2)).toEqual([
     { before: { ticket: id, assignee: null }, after: { assignee: name } },
     { before: { ticket: id, assignee: name }, after: { assignee: null } },
@@ -371,17 +332,7 @@ test('a template with a placeholder that nothing replaces is refused', async () 
 
 test('a visitor who asks for it is erased with their ticket, by an admin', async () => {
   const boss = await createStaff(running(), { role: 'admin' })
-  const { id } = await running()
-    .db.insertInto('support_messages')
-    .values({
-      name: 'A Visitor',
-      email: 'v@example.test',
-      category: 'other',
-      message: 'Hello',
-      status: 'closed',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await createTicket(running().db, { status: 'closed' })
   expect((await staff.mutate('support.erase', { id })).status).toBe(403)
   expect((await boss.mutate('support.erase', { id: await open() })).status).toBe(400)
   expect((await boss.mutate('support.erase', { id })).status).toBe(200)

@@ -54,9 +54,7 @@ export function ReferralForm() {
         <InputField
           {...form.text('referral_code')}
           label={t`Referral code`}
-
           className={clsx('mt6', styles.code)}
-
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -65,12 +65,3 @@ test('a refused field shows its error', async () => {
   await waitFor(() => expect(details()).toHaveAccessibleDescription('Please write in English'))
   expect(onSent).not.toHaveBeenCalled()
 })
-
-test('a second report is refused above the form', async () => {
-  const message = 'You have already reported a problem with this order'
-  const { onSent } = openDialog(refused('report_exists', message))
-  await fillIn()
-  await send()
-  expect(await screen.findByRole('alert')).toHaveTextContent(message)
-  expect(onSent).not.toHaveBeenCalled()
-})

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Ticket, TicketItem } from '@queuemate/contracts/support/tickets'
-import { refused, show } from '../../../../test/show.tsx'
+import { failOnce, loadAgain, refused, show } from '../../../../test/show.tsx'
 import { NewTicket } from './new-ticket.tsx'
 import { TicketList } from './ticket-list.tsx'
 import { TicketPage } from './ticket-page.tsx'
@@ -51,12 +51,8 @@ test('tickets are shown in pages of five', async () => {
 })
 
 test('tickets that could not be loaded can be loaded again', async () => {
-  let fails = true
-  const load = () => (fails ? refused('internal') : { items: [], total: 0 })
-  show(<TicketList base={base} />, { 'support.tickets': load })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your tickets could not be loaded.')
-  fails = false
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  show(<TicketList base={base} />, { 'support.tickets': failOnce({ items: [], total: 0 }) })
+  await loadAgain('Your tickets could not be loaded.')
   expect(await screen.findByRole('heading', { name: 'No tickets yet' })).toBeVisible()
 })
 
