@@ -63,7 +63,7 @@ export function Component() {
       >
         {(shown) => (
           <Profile key={shown.id} person={shown}>
-            {mayPay && <SharedAccounts userId={shown.id} />}
+            {mayPay && <SharedAccounts userId={shown.id} name={shown.name} />}
             {mayPay && shown.companion && <Pictures userId={shown.id} />}
             {mayAudit && <LastReads personId={shown.id} />}
           </Profile>

@@ -11,6 +11,7 @@ import type { RiskCase } from '../lib/outputs.ts'
 import { OrderNumber } from '../lib/order-number.tsx'
 import { RecordPage, useRecordNumber } from '../lib/record-page.tsx'
 import { SharedAccounts } from '../lib/shared-accounts.tsx'
+import { PersonLink } from '../lib/person-link.tsx'
 import { Moment } from '../lib/times.tsx'
 import { api } from '../lib/trpc.ts'
 
@@ -41,6 +42,11 @@ function Case({ risk }: { risk: RiskCase }) {
             <Fact label={risk.kind === 'request' ? t`Player` : t`Companion`}>
               <CaseSubject of={risk} />
             </Fact>
+            {risk.player_id !== null && (
+              <Fact label={t`Player`}>
+                <PersonLink className="link" person={{ id: risk.player_id, name: risk.player_name ?? '' }} />
+              </Fact>
+            )}
             {risk.order_id !== null && (
               <Fact label={t`Order`}>
                 <OrderNumber order={risk.order_id} />
@@ -67,10 +73,11 @@ function Case({ risk }: { risk: RiskCase }) {
               </p>
             </section>
           )}
-          {risk.undecided && <Decision of={risk} />}
+          {(risk.undecided || risk.state === 'kept') && <Decision of={risk} />}
         </CardBody>
       </Card>
-      <SharedAccounts userId={risk.user_id} />
+      <SharedAccounts userId={risk.user_id} name={risk.name} />
+      {risk.player_id !== null && <SharedAccounts userId={risk.player_id} name={risk.player_name ?? ''} />}
       {risk.kind !== 'request' && <Pictures userId={risk.user_id} />}
     </div>
   )

@@ -145,6 +145,8 @@ export const caseInput = z.object({ id: z.int().positive() })
 export const decideCaseInput = caseInput.extend({
   decision: z.enum(RISK_DECISIONS),
   reason: staffReason,
+  /** When the decision to keep it was made that this one replaces. */
+  replaces: z.iso.datetime().optional(),
 })
 export type DecideCaseInput = z.output<typeof decideCaseInput>
 

@@ -26,7 +26,9 @@ export function CaseFate({ of: risk }: { of: RiskCase }) {
       </>
     )
   if (state === 'released')
-    return releasesAt === null ? t`The player was refunded in full` : t`Ended without a decision`
+    return releasesAt === null
+      ? t`The player was refunded in full, and nothing is left to pay`
+      : t`Ended without a decision`
   if (releasesAt === null) return t`Waits for a decision, because the bank itself warned`
   return (
     <>

@@ -9,15 +9,15 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { useAction } from '../../lib/use-action.ts'
 
-/** The two decisions about a case, each with its key. */
-export function Decision({ of: { id, kind } }: { of: RiskCase }) {
+/** The two decisions about a case, each with its key. What was kept can only be released before it comes back. */
+export function Decision({ of: { id, kind, undecided, decided_at: decidedAt } }: { of: RiskCase }) {
   const [asked, setAsked] = useState<RiskDecision | null>(null)
   const decide = useAction(trpcClient.staff.risk.decide, {
     success: (_, { decision }) => (decision === 'release' ? t`Released` : t`Kept`),
   })
   useShortcuts(t`Case`, [
     { key: 'r', label: t`Release`, run: () => setAsked('release') },
-    { key: 'k', label: t`Keep`, run: () => setAsked('keep') },
+    ...(undecided ? [{ key: 'k', label: t`Keep`, run: () => setAsked('keep') }] : []),
   ])
   const texts = {
     release: {
@@ -43,14 +43,18 @@ export function Decision({ of: { id, kind } }: { of: RiskCase }) {
       <Button variant="primary" onClick={() => setAsked('release')}>
         {t`Release`} <KeyHint name="R" />
       </Button>
-      <Button variant="danger-soft" onClick={() => setAsked('keep')}>
-        {t`Keep`} <KeyHint name="K" />
-      </Button>
+      {undecided && (
+        <Button variant="danger-soft" onClick={() => setAsked('keep')}>
+          {t`Keep`} <KeyHint name="K" />
+        </Button>
+      )}
       {asked && (
         <ReasonDialog
           {...texts[asked]}
           tone={asked === 'keep' ? 'danger' : 'primary'}
-          onConfirm={(reason) => decide.send({ id, decision: asked, reason })}
+          onConfirm={(reason) =>
+            decide.send({ id, decision: asked, reason, replaces: decidedAt ?? undefined })
+          }
           onClose={() => setAsked(null)}
         />
       )}

@@ -5,7 +5,7 @@ import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatDate } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import type { PlayedGame } from '../../lib/outputs.ts'
 import { OrderNumber } from '../../lib/order-number.tsx'
@@ -16,8 +16,7 @@ import styles from './risk.module.css'
 export function Pictures({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card aria-labelledby="h-pictures">
-      <CardHead title={t`Screenshots of scores`} titleId="h-pictures" />
+    <CardSection title={t`Screenshots of scores`}>
       <CardBody>
         {isOpen ? (
           <Gallery userId={userId} />
@@ -25,7 +24,7 @@ export function Pictures({ userId }: { userId: string }) {
           <Button onClick={() => setOpen(true)}>{t`Show screenshots`}</Button>
         )}
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }
 

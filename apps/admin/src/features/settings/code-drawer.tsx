@@ -71,7 +71,7 @@ export function CodeDrawer({ code, onClose }: { code: StaffCode; onClose: () => 
             {t`Save code`}
           </Button>
         </Form>
-        {code.owner && mayPay && <SharedAccounts userId={code.owner.id} />}
+        {code.owner && mayPay && <SharedAccounts userId={code.owner.id} name={code.owner.name} />}
       </div>
     </Drawer>
   )

@@ -24,7 +24,7 @@ export function payoutHoldText(reason: HeldReason): { title: string; text: strin
     },
     needs_a_look: {
       title: t`We are taking a look`,
-      text: t`Our staff are checking this game. If they do not decide within 72 hours, the money is released.`,
+      text: t`Our staff are checking this game. "Being checked" on your Payouts page says until when.`,
     },
     negative_balance: {
       title: t`More was refunded than you are owed`,

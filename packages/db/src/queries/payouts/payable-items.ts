@@ -73,11 +73,11 @@ function assessed(
           then 'disputed'
         when exists (select from order_reports r
           where r.order_id = i.order_id and r.status = 'open' and r.reason in (${openlyReported})) then 'reported'
+        when exists (select from risk_cases k where k.order_id = i.order_id and k.kind = 'payout' and ${isInForce(at)})
+          then 'needs_a_look'
         when o.scored_at >= ${periodEnd} then 'too_recent'
         when ${isNoticed}
           and exists (select from order_reports r where r.order_id = i.order_id and r.status = 'open') then 'in_review'
-        when exists (select from risk_cases k where k.order_id = i.order_id and k.kind = 'payout' and ${isInForce(at)})
-          then 'needs_a_look'
         when exists (select from order_reports r where ${dismissedLate} and r.reason in (${openlyReported}))
           or exists (select from risk_cases k where k.order_id = i.order_id and k.kind = 'payout'
             and k.decision = 'release' and k.decided_at > ${lateRelease(at)})

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import {
   RELEASE_AFTER_HOURS,
   REVIEW_DAYS,
@@ -10,23 +11,30 @@ import {
 } from '@queuemate/contracts/payouts/risk'
 import type { Db, Tx } from '../../transaction.ts'
 
-/** The player of the order that case `k` is about has everything back: nothing is left to decide. */
-const isRefunded = sql`exists (select from orders f where f.id = k.order_id and f.refunded >= f.price)`
+const openDisputes = sql.join(OPEN_DISPUTES.map((state) => sql.lit(state)))
+
+/** What an order's share is, as the ledger has it: what case `k` holds. */
+export const heldAmount = sql<number | null>`(select sum(i.amount)::integer from payout_items i
+  where k.kind = 'payout' and i.order_id = k.order_id and i.payout_id is null)`
+
+/** The order that case `k` is about was refunded in full, and nothing of its share is left to pay: there is nothing to decide. */
+const isRefunded = sql`(coalesce(${heldAmount}, 0) <= 0
+  and exists (select from orders f where f.id = k.order_id and f.refunded >= f.price))`
+
+/** When case `k` ends without a decision; null while the bank disputes the charge, and if the bank itself warned. */
+export const releasesAt = sql<Date | null>`(case when not exists (select from disputes d
+  where d.order_id = k.order_id and d.status in (${openDisputes})) then k.releases_at end)`
 
 /** Case `k` still has its effect at a moment: nobody released it, and its time is not over. */
 export const isInForce = (
   at: Date,
 ) => sql<boolean>`(k.decision is distinct from 'release' and not ${isRefunded}
-  and (k.decision is not distinct from 'keep' or k.releases_at is null or k.releases_at > ${at}))`
+  and (k.decision is not distinct from 'keep' or ${releasesAt} is null or ${releasesAt} > ${at}))`
 
-/** Case `k` waits for a decision at a moment: its first one, or the review of one that was kept. */
+/** Case `k` waits for a decision at a moment: its first one, or another after it was kept for 30 days or the companion answered. */
 export const isUndecided = (at: Date) => sql<boolean>`(not ${isRefunded} and (
-  (k.decision is null and (k.releases_at is null or k.releases_at > ${at}))
-  or (k.decision is not distinct from 'keep' and k.decided_at <= ${at}::timestamptz - ${REVIEW_DAYS} * interval '1 day')))`
-
-/** What an order's share is, as the ledger has it: what case `k` holds. */
-export const heldAmount = sql<number | null>`(select sum(i.amount)::integer from payout_items i
-  where k.kind = 'payout' and i.order_id = k.order_id and i.payout_id is null)`
+  (k.decision is null and (${releasesAt} is null or ${releasesAt} > ${at})) or (k.decision is not distinct from 'keep'
+    and (k.answered_at > k.decided_at or k.decided_at <= ${at}::timestamptz - ${REVIEW_DAYS} * interval '1 day'))))`
 
 /** A list with a signal of the name of signal `s`. */
 const named = (signal: RawBuilder<unknown>) =>
@@ -75,6 +83,9 @@ export interface RiskCase {
   user_id: string
   name: string
   username: string | null
+  /** The player of the order. */
+  player_id: string | null
+  player_name: string | null
   order_id: number | null
   /** Cents that it holds; null if it is not about money. */
   amount: number | null
@@ -112,9 +123,11 @@ const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unkn
 /** Cases with the people whom they are about: those that hold the most money first, then the oldest. */
 export async function listCases(db: Db, { at, state, kind, id, orderId, after, limit }: CaseFilter) {
   const { rows } =
-    await sql<RiskCase>`select k.*, k.id::int as id, k.order_id::int as order_id, u.name, u.username,
+    await sql<RiskCase>`select k.*, k.id::int as id, k.order_id::int as order_id, ${releasesAt} as releases_at, u.name, u.username,
+      p.id as player_id, p.name as player_name,
       d.name as decider, ${heldAmount} as amount, ${stateOf(at)} as state, ${isUndecided(at)} as undecided
     from risk_cases k join users u on u.id = k.user_id left join users d on d.id = k.decided_by
+      left join orders o on o.id = k.order_id left join users p on p.id = o.player_id
     where ${given(state, (wanted) => sql`${stateOf(at)} = ${wanted}`)} and ${given(kind, (wanted) => sql`k.kind = ${wanted}`)}
       and ${given(id, (wanted) => sql`k.id = ${wanted}`)} and ${given(orderId, (wanted) => sql`k.order_id = ${wanted}`)}
       and ${given(after, ([amount, last]) => sql`(-coalesce(${heldAmount}, 0), k.id) > (${-amount}, ${last})`)}
@@ -127,7 +140,10 @@ export function findCase(db: Db, id: number) {
   return db.selectFrom('risk_cases').select('order_id').where('id', '=', id).executeTakeFirst()
 }
 
-/** A case as it is at a moment, locked until the transaction ends. The caller holds the lock of its order, if it decides. */
+/**
+ * A case as it is at a moment, locked until the transaction ends. Who decides holds the lock of its order and `lockItems` before,
+ * in this order.
+ */
 export async function lockCase(tx: Tx, id: number, at: Date) {
   const { rows } = await sql<{
     user_id: string
@@ -135,7 +151,9 @@ export async function lockCase(tx: Tx, id: number, at: Date) {
     order_id: number | null
     undecided: boolean
     in_force: boolean
-  }>`select k.user_id, k.kind, k.order_id::int, ${isUndecided(at)} as undecided, ${isInForce(at)} as in_force
+    decision: RiskDecision | null
+    decided_at: Date | null
+  }>`select k.user_id, k.kind, k.order_id::int, k.decision, k.decided_at, ${isUndecided(at)} as undecided, ${isInForce(at)} as in_force
     from risk_cases k where k.id = ${id} for update`.execute(tx)
   return rows[0]
 }
@@ -172,7 +190,7 @@ export async function releaseCases(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`update risk_cases k
     set decision = 'release', reason = ${reason}, decided_by = ${by}, decided_at = ${at}
-    where k.signals @> ${JSON.stringify([{ name: rule }])}::jsonb and ${isInForce(at)} and k.releases_at is not null
+    where k.signals @> ${JSON.stringify([{ name: rule }])}::jsonb and ${isInForce(at)} and ${releasesAt} is not null
     returning k.id::int`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -203,7 +221,7 @@ interface HeldShare {
 export async function listHolds(db: Db, companionId: string, at: Date) {
   const { rows } = await sql<HeldShare>`
     select k.id::int, k.order_id::int, ${heldAmount} as amount, k.since,
-      case when k.decision is null then k.releases_at end as releases_at, k.answer is not null as answered, k.signals
+      case when k.decision is null then ${releasesAt} end as releases_at, k.answer is not null as answered, k.signals
     from risk_cases k where k.user_id = ${companionId} and k.kind = 'payout' and ${isInForce(at)}
       and exists (select from payout_items i where i.order_id = k.order_id and i.payout_id is null)
     order by k.since, k.id`.execute(db)

@@ -6,7 +6,7 @@ import { LIST_DOWNLOADS, MANY_DOWNLOADS } from '@queuemate/contracts/staff/actio
 import type { QueueName } from '@queuemate/contracts/staff/session'
 import { REFUND_LIMIT_DAYS, REFUND_LIMITS } from '@queuemate/contracts/payments/refund-limits'
 import type { Db, Tx } from '../../transaction.ts'
-import { heldAmount, isUndecided } from '../payouts/risk-cases.ts'
+import { heldAmount, isUndecided, releasesAt } from '../payouts/risk-cases.ts'
 import { stuck } from '../payments/refunds.ts'
 import { isApprover } from '../payments/refund-requests.ts'
 import { isBorneByUs } from '../payouts/unpaid.ts'
@@ -61,7 +61,7 @@ const QUEUES: Record<QueueName, (view: View) => RawBuilder<unknown>> = {
       opened_at as waiting_since, due_at
     from disputes where status = 'needs_response'`,
   needs_a_look: ({ now }) => sql`select k.id::text as id, k.order_id, k.user_id as person, null as name,
-      ${heldAmount} as amount, k.since as waiting_since, case when k.decision is null then k.releases_at end as due_at
+      ${heldAmount} as amount, k.since as waiting_since, case when k.decision is null then ${releasesAt} end as due_at
     from risk_cases k where ${isUndecided(now)}`,
   reports:
     () => sql`select order_id::text as id, order_id, null::uuid as person, null as name, null::integer as amount,

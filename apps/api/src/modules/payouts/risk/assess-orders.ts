@@ -70,7 +70,7 @@ function casesOf(orders: readonly OrderFacts[], rules: RiskRules): NewCase[] {
         user_id: player_id,
         order_id: null,
         signals: ofPlayer(signals),
-        releases: true,
+        releases: !order.warned && (confirming.get(player_id)?.releases ?? true),
       })
   }
   return [...made, ...confirming.values()]

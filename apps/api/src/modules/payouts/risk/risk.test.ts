@@ -6,7 +6,7 @@ import {
   createReferralCode,
   createUser,
 } from '@queuemate/db/testing/factories'
-import { earn, payoutsOf, refund } from '@queuemate/db/testing/payouts'
+import { dispute, earn, payoutsOf, refund } from '@queuemate/db/testing/payouts'
 import { insertRows, rowOf, rowsOf, updateRows } from '@queuemate/db/testing/rows'
 import { useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
@@ -188,6 +188,42 @@ describe('a decision', () => {
     expect(await decide(id, 'release')).toMatchObject({ status: 200 })
   })
 
+  test('to keep can be replaced by one to release, which names it, and comes back once the companion answers', async () => {
+    const { id } = await heldGame()
+    await decide(id, 'keep')
+    const { decided_at } = (await boss.query('risk.get', { id })).body.data
+    const release = (replaces: string) =>
+      boss.mutate('risk.decide', { id, decision: 'release', reason: 'Kept by mistake', replaces })
+    expect(await release(PAYDAY)).toMatchObject({ status: 409 })
+    later(1_000)
+    const path = `companion/payouts/holds/${id}/answer`
+    await app().call(companion, 'POST', path, { text: 'We did play' })
+    expect((await boss.query('risk.get', { id })).body.data).toMatchObject({ state: 'kept', undecided: true })
+    expect(await release(decided_at)).toMatchObject({ status: 200 })
+    expect(await holdsOf()).toEqual([])
+  })
+
+  test('is not needed once nothing of the share is left, and still needed when Queuemate bears a full refund', async () => {
+    const { order, id } = await heldGame()
+    const state = async () => (await boss.query('risk.get', { id })).body.data
+    await updateRows(app().db, 'orders', { id: order.id }, { refunded: order.price })
+    expect(await state()).toMatchObject({ state: 'open', undecided: true, amount: 1900 })
+    expect(await holdsOf()).toMatchObject([{ id }])
+    await refund(app().db, order, 1900, app().clock.now())
+    expect(await state()).toMatchObject({ state: 'released', undecided: false })
+    expect(await decide(id, 'keep')).toMatchObject({ status: 409 })
+  })
+
+  test('has no time limit while the bank disputes the charge', async () => {
+    const { order, id } = await heldGame()
+    await dispute(app().db, order)
+    later(30 * DAY)
+    boss = await createStaff(app(), { role: 'admin' })
+    const waiting = { state: 'open', undecided: true, releases_at: null }
+    expect((await boss.query('risk.get', { id })).body.data).toMatchObject(waiting)
+    expect(await heldReason(order)).toBe('disputed')
+  })
+
   test('of two at once one counts; the other reads that it is decided', async () => {
     const { id } = await heldGame()
     const other = await createStaff(app(), { role: 'admin' })
@@ -224,7 +260,6 @@ describe('a decision', () => {
       await rowOf(app().db, 'audit_events', { action: 'risk.decide', order_id: order.id }),
     ).toMatchObject({
       staff_id: later.id,
-
       reason: 'Both wrote that they played',
     })
   })
@@ -256,8 +291,7 @@ describe('what the bank itself warned of', () => {
     expect((await boss.mutate('risk.releaseAll', all)).body.data).toEqual({ released: 1 })
     expect(await rowOf(app().db, 'risk_cases', { id })).toMatchObject({ decision: 'release' })
     const warning = { rule: 'early_fraud_warning', reason: 'The threshold was wrong' }
-    // The player's bank is not asked any more.
-    expect((await boss.mutate('risk.releaseAll', warning)).body.data).toEqual({ released: 1 })
+    expect((await boss.mutate('risk.releaseAll', warning)).body.data).toEqual({ released: 0 })
     expect(await holdsOf()).toMatchObject([{ id: warned.id }])
     const { body } = await boss.query('risk.rules')
     expect(body.data).toContainEqual(
@@ -274,7 +308,7 @@ describe('what the bank itself warned of', () => {
       expect.objectContaining({
         name: 'early_fraud_warning',
         fired: 2,
-        overruled: 1,
+        overruled: 0,
         held: 1900,
         released: 0,
       }),

@@ -11,23 +11,24 @@ import { assertMayRelease, lockOthersOrder } from '../../payments/refunds/refund
  * Releases what a case holds, or keeps it until the next review (contract §9). Throws `already_decided`, `own_order` for the people
  * of the order or the case, and `forbidden` for the member who approved the companion.
  */
-export const decideCase = (ctx: StaffContext, { id, decision, reason }: DecideCaseInput) =>
-  staffChange(ctx, lockUndecided(ctx, id), async (tx, risk, at) => {
+export const decideCase = (ctx: StaffContext, { id, decision, reason, replaces }: DecideCaseInput) =>
+  staffChange(ctx, lockUndecided(ctx, id, replaces), async (tx, risk, at) => {
     if (risk.user_id === ctx.actor.id) throw new AppError('own_order')
     if (risk.kind !== 'request') await assertMayRelease(ctx, tx, risk.user_id)
-    // A payout run that has begun takes what this releases only afterwards.
-    await lockItems(tx)
     await cases.decideCase(tx, id, { decision, reason, by: ctx.actor.id, at })
     const about = risk.order_id === null ? { personId: risk.user_id } : { orderId: risk.order_id }
     return { ...about, reason, after: { case: id, decision } }
   })
 
-const lockUndecided = (ctx: StaffContext, id: number) => async (tx: Tx) => {
+const lockUndecided = (ctx: StaffContext, id: number, replaces: string | undefined) => async (tx: Tx) => {
   const known = await cases.findCase(tx, id)
   if (!known) return undefined
   if (known.order_id !== null) await lockOthersOrder(ctx, known.order_id)(tx)
+  // A payout run that has begun takes what this releases only afterwards.
+  await lockItems(tx)
   const risk = await cases.lockCase(tx, id, ctx.clock.now())
-  if (risk?.undecided === false) throw new AppError('already_decided')
+  const isKnown = risk?.decision === 'keep' && risk.decided_at?.toISOString() === replaces
+  if (risk && !risk.undecided && !isKnown) throw new AppError('already_decided')
   return risk
 }
 
