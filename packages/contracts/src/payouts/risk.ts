@@ -146,7 +146,7 @@ export const decideCaseInput = caseInput.extend({
   decision: z.enum(RISK_DECISIONS),
   reason: staffReason,
   /** When the decision to keep it was made that this one replaces. */
-  replaces: z.iso.datetime().optional(),
+  replaces: z.iso.datetime().max(30).optional(),
 })
 export type DecideCaseInput = z.output<typeof decideCaseInput>
 

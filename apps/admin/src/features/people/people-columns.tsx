@@ -37,10 +37,10 @@ export const peopleColumns = (): ConsoleColumn<PersonRow>[] => [
     id: 'role',
     head: t`Role`,
     cell: ({ role, banned, shares_payment: shares }) => (
-      <span className="row g2">
+      <span className="row wrap g2">
         {roleName(role)}
         {banned && <Badge tone="danger" dot>{t`Banned`}</Badge>}
-        {shares && <Badge tone="pending">{t`Shares payment details`}</Badge>}
+        {shares && <Badge tone="pending">{t`Shared payment`}</Badge>}
       </span>
     ),
   },
