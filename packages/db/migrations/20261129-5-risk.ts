@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where screenshot_pixels is not null`.execute(db)
   }
   await sql`comment on column orders.screenshot_pixels is
-    'A hash of the screenshot as it is stored: the same for the same pixels, whatever the uploaded file says.'`.execute(
+    'A hash of the stored screenshot. Two uploads with the same pixels have the same hash, even if their files differ.'`.execute(
     db,
   )
   await sql`alter table profiles add column confirms_payments boolean not null default false`.execute(db)

@@ -477,7 +477,7 @@ export interface Orders {
   scored_at: Timestamp | null;
   screenshot_key: string | null;
   /**
-   * A hash of the screenshot as it is stored: the same for the same pixels, whatever the uploaded file says.
+   * A hash of the stored screenshot. Two uploads with the same pixels have the same hash, even if their files differ.
    */
   screenshot_pixels: string | null;
   settle_at: Timestamp | null;

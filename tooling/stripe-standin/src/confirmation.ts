@@ -17,7 +17,7 @@ const ASKED: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 }
 
-/** Whether the merchant wants the cardholder to be asked, whatever the card. */
+/** Whether the merchant asks for 3-D Secure even if the card does not require it. */
 const asksOf = ({ payment_method_options: options }: Stripe.PaymentIntent) =>
   options?.card?.request_three_d_secure === 'any'
 

@@ -58,8 +58,8 @@ export function prepareScreenshot(upload: Buffer): Promise<Buffer> {
 }
 
 /**
- * Tells whether two screenshots show the same: a picture is drawn again the same way whenever it is uploaded, whatever its file
- * or name says. A newer encoder draws it differently, so only pictures of its time are compared.
+ * A hash of a prepared screenshot: two uploads with the same pixels have the same hash, even if their files differ. A newer
+ * version of the encoder gives other hashes, so a picture is not recognized across such an upgrade.
  */
 export const pixelsOf = (screenshot: Buffer): string =>
   createHash('sha256').update(screenshot).digest('base64url')

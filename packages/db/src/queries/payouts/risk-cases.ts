@@ -50,9 +50,9 @@ export interface NewCase {
 }
 
 /**
- * Opens cases, and returns their ids. An order has one, to which a later look adds its signals until somebody decides; a warning
- * of the bank opens it again. A person has no second one of a kind within 30 days. A player with a new case confirms payments
- * from now on. The caller holds `lockItems`.
+ * Opens cases and returns their ids. Each order has at most one case: until staff decide, a later look adds its signals to it,
+ * and a warning from the bank opens it again. A person gets at most one case of each kind in 30 days. From then on, a player
+ * with a new case confirms each payment. The caller holds `lockItems`.
  */
 export async function insertCases(tx: Tx, cases: readonly NewCase[], at: Date): Promise<number[]> {
   if (cases.length === 0) return []
